@@ -48,7 +48,7 @@ def test_a_game_with_cards_leaves_no_position_behind():
         with left_over() as found:
             for _ in played(game, rules, players, seed, 150):
                 pass
-        assert found.isdisjoint({"Position", "View", "Telling", "Table"})
+        assert found.isdisjoint({"Position", "View", "Telling", "Table", "Location", "Thing"})
 
 
 def test_what_is_listed_leaves_no_scene_behind():

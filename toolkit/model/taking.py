@@ -31,7 +31,8 @@ def ways_to_take(lying: Lying, number: int) -> Iterator[dict[int, int]]:
 def drawn_to_take(lying: Lying, number: int, below: Callable[[int], int]) -> dict[int, int] | None:
     """One of these ways, drawn place by place; None where there is just one. `below(n)` draws a
     number from 0 to n - 1. There must be so many."""
-    left, several, found = sum(there for _, there in lying), False, dict[int, int]()
+    left, several = sum(there for _, there in lying), False
+    found: dict[int, int] = {}
     for place, there in lying:
         left -= there
         least, most = max(0, number - left), min(there, number)

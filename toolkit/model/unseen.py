@@ -116,7 +116,8 @@ class PartSeen(Unseen):
 def reaches(numbers: Iterable[Any], number: int) -> bool:
     """Whether these come to a number together; one that is not seen is looked at only where the
     others do not come to it."""
-    seen, hidden = 0, list[Unseen]()
+    seen = 0
+    hidden: list[Unseen] = []
     for one in numbers:
         if isinstance(one, Unseen):
             hidden.append(one)

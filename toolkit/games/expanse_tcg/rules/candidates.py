@@ -147,7 +147,7 @@ def _ends(v: View) -> bool:
 
 
 def _asked(v: View) -> Asked:
-    return [(by, *kind) for by, kinds in _acting(v) for kind in kinds.items()]
+    return [(by, kind, told) for by, kinds in _acting(v) for kind, told in kinds.items()]
 
 
 def _between(v: View) -> Asked:

@@ -73,7 +73,8 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
 
 def nearest(v: View, stand: Stand, by: int) -> dict[int, int]:
     """How far each spot that a creature can come to is, rulings read as brings it there soonest."""
-    words, found = v.words(stand.creature), dict[int, int]()
+    words = v.words(stand.creature)
+    found: dict[int, int] = {}
     abroad, spaces = k.negotiates(words), _spaces(v, stand.creature)
     sort, envoys = FREELY if k.flies(words) else AFOOT, _land(v, by, abroad).envoys
     sized = _sized(v, stand.creature)
@@ -165,7 +166,8 @@ def _free(
         much = spaces_in(v, place, sized) if sized else spaces
         return has_space(v, place, much, half_of(spot) != by, room)
 
-    free, unsure = list[int](), dict[int, str]()
+    free: list[int] = []
+    unsure: dict[int, str] = {}
     for spot, place in places.items():
         try:
             if passes(spot, place):

@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.effects.calling import Effect
 from toolkit.games.expanse_tcg.rules.effects.quests import completed, earned
 from toolkit.games.expanse_tcg.rules.effects.scene import Spoken
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
-from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, locations
+from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, damaged
 from toolkit.games.expanse_tcg.rules.in_play.present import all_held, last_mark, suspect
 from toolkit.games.expanse_tcg.rules.in_play.standing import weakening
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, ENTRIES, telling, unclear
@@ -241,9 +241,7 @@ def is_dead(v: View, thing: Thing) -> bool:
 
 def fallen_locations(v: View) -> list[Thing]:
     """Those outside the battle under way, whose end is that of its location."""
-    if not any(held.damaged for held in all_held(v)):
-        return []
-    hit = [one for one in locations(v) if one.body.damage and not one.fights]
+    hit = damaged(v)
     dead = is_dead if hit and weakening(v) else _may_be_dead
     return [one for one in hit if dead(v, one)]
 
@@ -252,16 +250,14 @@ def anything_dead(v: View) -> bool:
     """Whether a creature or a location outside the battle under way is to be buried."""
     if dead_creatures(v):
         return True
-    return (_worn(v) or weakening(v)) and bool(fallen_locations(v))
+    return bool(damaged(v)) and (_worn(v) or weakening(v)) and bool(fallen_locations(v))
 
 
 def _worn(v: View) -> bool:
-    """Whether a location has damage of its health or more, as far as that is its own and was given
-    to it."""
-    for half in v.position.halves:
-        for _, place in half.locations:
-            if place.damage:
-                health = v.tables.cards[place.card].health
-                if 0 <= health <= place.damage - sum([gift.health for gift in place.given]):
-                    return True
+    """Whether one of those has damage of its health or more, as far as that is its own and was
+    given to it."""
+    for thing in damaged(v):
+        health, body = v.tables.cards[thing.card].health, thing.body
+        if 0 <= health <= body.damage - sum([gift.health for gift in body.given]):
+            return True
     return False

@@ -6,19 +6,22 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play.conditions import HOLDS
-from toolkit.games.expanse_tcg.rules.in_play.field import Thing
-from toolkit.games.expanse_tcg.rules.in_play.standing import as_it_is, for_player, scope_of
+from toolkit.games.expanse_tcg.rules.in_play.field import QUESTS, Thing, laid_out
+from toolkit.games.expanse_tcg.rules.in_play.standing import AS_IT_IS, for_player, scope_of
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.model.changing import without
+from toolkit.model.known import kept
 from toolkit.model.unknown import UnknownFact
-from toolkit.referee.found import once
+from toolkit.referee.found import once, once_each
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.half import Half
     from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.tables import Tables
 
     Quest = tuple[int, str]
     """Whose it is, and its card."""
@@ -27,21 +30,32 @@ if TYPE_CHECKING:
 def earned(v: View, waiting: Sequence[Quest]) -> list[Thing]:
     """The quests and rituals whose objectives hold now, those of whose turn it is first, but for
     those whose rewards are `waiting`."""
-    left, found = [*waiting], list[Thing]()
-    for seat, number in _open(v):
-        quest = _quest(v, seat, number)
-        if (seat, quest.card) in left:
-            left.remove((seat, quest.card))
+    if not waiting:
+        try:
+            return _all_done(v)
+        except UnknownFact:
+            pass  # of which one has to be asked about is told below
+    left = [*waiting]
+    found: list[Thing] = []
+    for quest in _open(v):
+        if (quest.seat, quest.card) in left:
+            left.remove((quest.seat, quest.card))
         elif _holds(v, quest):
             found.append(quest)
     return found
+
+
+@once
+def _all_done(v: View) -> list[Thing]:
+    """All whose objectives hold; raises UnknownFact where nobody can tell of one."""
+    return [one for one in _open(v) if _is_done(v, one)]
 
 
 def _holds(v: View, quest: Thing) -> bool:
     """Whether an objective holds now. One of which nobody can tell did not before the move, or the
     quest would be done; nor does it while nothing of what it counts has changed."""
     try:
-        return _is_done(v, quest.seat, quest.number)
+        return _is_done(v, quest)
     except UnknownFact as unknown:
         before, subject = telling(v).v, unknown.question.subject
         was_open = quest.card in before.position.halves[quest.seat].quests
@@ -75,26 +89,26 @@ def completed(v: View, seat: int, card: str) -> Position:
 @once
 def nearly_completed(v: View) -> bool:
     """Whether a card more in play may complete a quest: one that counts them, or is done anyway."""
-    every = (_quest(v, *one) for one in _open(v))
-    return any("count" in v.tables.cards[one.card].objective or _holds(v, one) for one in every)
+    cards = v.tables.cards
+    return any("count" in cards[one.card].objective or _holds(v, one) for one in _open(v))
 
 
-def _open(v: View) -> Iterator[tuple[int, int]]:
-    """The quests and rituals in play: whose each is, and its place among those."""
-    first = v.position.turn.player
-    for seat in (first, 1 - first):
-        for number in range(len(v.position.halves[seat].quests)):
-            yield seat, number
+def _open(v: View) -> list[Thing]:
+    """The quests and rituals in play, those of whose turn it is first."""
+    first, halves = v.position.turn.player, v.position.halves
+    return [
+        one for n in (first, 1 - first) if halves[n].quests for one in _own(halves[n], v.tables, n)
+    ]
 
 
-def _quest(v: View, seat: int, number: int) -> Thing:
-    card = v.position.halves[seat].quests[number]
-    return Thing(v.tables.cards[card].kind, card, seat, number=number)
+@kept
+def _own(half: Half, tables: Tables, seat: int) -> list[Thing]:
+    """Those of a player."""
+    return [one for one in laid_out(half, tables, seat) if one.kind in QUESTS]
 
 
-@once
-def _is_done(v: View, seat: int, number: int) -> bool:
-    quest = _quest(v, seat, number)
+@once_each
+def _is_done(v: View, quest: Thing) -> bool:
     return bool(v.tables.cards[quest.card].objective) and fulfilled(v, quest)
 
 
@@ -106,6 +120,6 @@ def fulfilled(v: View, thing: Thing) -> bool:
         if name == "captives":
             fewer = sum(one.get(name, 0) for one in for_player(v, "objectives", thing.seat))
             said = max(0, said + fewer)
-        if not HOLDS[name](v, scope, said, as_it_is(v)):
+        if not HOLDS[name](v, scope, said, AS_IT_IS):
             return False
     return True

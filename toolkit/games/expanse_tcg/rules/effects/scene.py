@@ -108,13 +108,13 @@ class Spoken(Chained[Entry]):
             return [one for one in now if one is not None]
         if said.get("at") == AFTERLIFE:
             return selecting.resting(self.v, self.scope, said)
-        scope, known = self.scope, standing.as_it_is(self.v)
+        scope = self.scope
         if "choose" not in said and look:  # who chooses takes what is seen
             selecting.looked_through(self.v, scope, said)
         return [
             one
             for one in field.in_play(self.v)
-            if selecting.is_meant(self.v, said, one, scope, known)
+            if selecting.is_meant(self.v, said, one, scope, standing.AS_IT_IS)
         ]
 
     def chosen(self, said: Any, *, shows: bool = True) -> list[Thing]:
@@ -163,7 +163,7 @@ class Spoken(Chained[Entry]):
 
     def holds(self, key: str, said: Any) -> bool:
         """Whether a condition holds now."""
-        return conditions.HOLDS[key](self.v, self.scope, said, standing.as_it_is(self.v))
+        return conditions.HOLDS[key](self.v, self.scope, said, standing.AS_IT_IS)
 
     def amount(self, said: Any) -> int:
         """How many: a number, or one for each of something."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play.field import locations
-from toolkit.games.expanse_tcg.rules.in_play.selecting import finds, grown, printed
+from toolkit.games.expanse_tcg.rules.in_play.selecting import PRINTED, finds, grown
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import DEFENDERS
 from toolkit.model.unseen import reaches
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @CLAUSES.computes("keyword.overgrown", never)
 def overgrows(v: View, thing: Thing, known: Known) -> bool:
     """Whether something is in an overgrown location."""
-    return any(one.place == thing.place and grown(one, known) for one in locations(v))
+    return any(one.place == thing.place and grown(v, one, known) for one in locations(v))
 
 
 @CLAUSES.computes("keyword.arcane", never)
@@ -47,8 +47,7 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
 
 def hold(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
     """Whether all of these conditions hold for whoever speaks under `while`."""
-    known = printed(v)
-    return all(HOLDS[name](v, scope, value, known) for name, value in said.items())
+    return all(HOLDS[name](v, scope, value, PRINTED) for name, value in said.items())
 
 
 @CLAUSES.computes("quest.reward", giving(0))

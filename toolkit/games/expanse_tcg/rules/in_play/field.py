@@ -63,11 +63,11 @@ _thing = maker(Thing)
 @once
 def in_play(v: View) -> tuple[Thing, ...]:
     """All that is seen in play: of whose turn it is first, in the order of the field."""
-    found = list[Thing]()
+    found: list[Thing] = []
     for seat in _by_turn(v):
         half, fought = v.position.halves[seat], _fought(v, seat)
-        for number, location in sorted(half.locations):
-            found += _in_place(location, v.tables, seat, number, number == fought)
+        for land in _lands(half, v.tables, seat, fought):
+            found += _whole(land)
         found += (*_away(v, seat), *laid_out(half, v.tables, seat))
     return tuple(found)
 
@@ -87,6 +87,15 @@ def locations(v: View) -> list[Thing]:
     return [one for n in _by_turn(v) for one in _lands(halves[n], v.tables, n, _fought(v, n))]
 
 
+@once
+def damaged(v: View) -> list[Thing]:
+    """The locations outside the battle under way that have damage."""
+    one, other = v.position.halves
+    if not (held_of(one).damaged or held_of(other).damaged):
+        return []
+    return [thing for thing in locations(v) if thing.body.damage and not thing.fights]
+
+
 def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
     """What is in play of a kind that a selector speaks of, or more."""
     kind = said.get("kind", t.CREATURE)
@@ -97,7 +106,7 @@ def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
 
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
-    found = list[Thing]()
+    found: list[Thing] = []
     if not present(v, cards):
         return found
     halves, quiet = v.position.halves, v.position.quiet
@@ -118,13 +127,10 @@ def _of_cards(
     """What of these cards is in the locations of a player, and laid out beside them."""
     if cards.isdisjoint(held_of(half).cards):
         return [[], []]
-    inside = [
-        one
-        for number, location in sorted(half.locations)
-        if not cards.isdisjoint(held_in(location).cards)
-        for one in _in_place(location, tables, seat, number, number == fought)
-        if one.card in cards
-    ]
+    inside: list[Thing] = []
+    for land in _lands(half, tables, seat, fought):
+        if not cards.isdisjoint(held_in(land.body).cards):
+            inside += [one for one in _whole(land) if one.card in cards]
     return [inside, [one for one in laid_out(half, tables, seat) if one.card in cards]]
 
 
@@ -135,14 +141,17 @@ def _by_turn(v: View) -> tuple[int, int]:
 @once
 def _away(v: View, seat: int) -> list[Thing]:
     """What a player has in encampments and battles, and where footholds are contested."""
-    position, found = v.position, list[Thing]()
+    position = v.position
+    found: list[Thing] = []
     for spot, camp in position.camps:
         if spot.seat != seat:
-            found += _lying(seat, Place(spot, camp=True), camp.treasures, False)
-            found += _standing(seat, Place(spot, camp=True), camp.creatures)
+            here = _CAMPS[spot.seat, spot.number]
+            found += _lying(seat, here, camp.treasures, False)
+            found += _standing(seat, here, camp.creatures)
     for foothold in position.footholds:
         if foothold.by != seat:
-            found += _standing(seat, Place(foothold.spot, camp=True), foothold.creatures)
+            number, whose = foothold.spot
+            found += _standing(seat, _CAMPS[whose, number], foothold.creatures)
     if position.battle is not None:
         found += _fighting(v, seat, v.battle)
     return found
@@ -160,28 +169,31 @@ def laid_out(half: Half, tables: Tables, seat: int) -> list[Thing]:
     return found
 
 
-PLACES = {
-    (seat, number): Place(SPOTS[seat][number])
-    for seat in (0, 1)
-    for number in range(len(HALF.names))
-}
+_SPOTS = [(seat, number) for seat in (0, 1) for number in range(len(HALF.names))]
+PLACES = {(seat, number): Place(SPOTS[seat][number]) for seat, number in _SPOTS}
+_CAMPS = {spot: Place(SPOTS[spot[0]][spot[1]], camp=True) for spot in _SPOTS}
+
+
+def _whole(land: Thing) -> Sequence[Thing]:
+    """A location on a spot, then all in it."""
+    assert land.place is not None
+    spot = land.place.spot
+    inside = _all_inside(land.body, spot.seat, spot.number, land.fights)
+    return (land, *inside) if inside else (land,)
 
 
 @kept
-def _in_place(
-    location: Location, tables: Tables, seat: int, number: int, fights: bool
-) -> list[Thing]:
-    """A location on a spot of a player, then all in it; most are as they were a move before."""
-    here = PLACES[seat, number]
-    found = [_location(tables, seat, here, location, fights)]
-    return found + _inside(location, seat, here, fights)
+def _all_inside(location: Location, seat: int, number: int, fights: bool) -> list[Thing]:
+    """What is in a location on a spot of a player: most are as they were a move before. A location
+    does not hold itself by what is known of it, or it would not go with the last that needs it."""
+    return _inside(location, seat, PLACES[seat, number], fights)
 
 
 @kept
 def _lands(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
     """The locations of a player."""
     return [
-        _in_place(location, tables, seat, number, number == fought)[0]
+        _location(tables, seat, PLACES[seat, number], location, number == fought)
         for number, location in sorted(half.locations)
     ]
 
@@ -233,7 +245,10 @@ def _fighting(v: View, seat: int, battle: Battle) -> list[Thing]:
 
 def side_place(battle: Battle, side: int) -> Place:
     """Where the creatures of a side are: in the location, or in the encampment before it."""
-    return Place(battle.at, camp=side == ATTACKERS)
+    if battle.at == NO_SPOT:
+        return Place(NO_SPOT, camp=side == ATTACKERS)
+    number, seat = battle.at
+    return (_CAMPS if side == ATTACKERS else PLACES)[seat, number]
 
 
 def fighter(v: View, side: int, cell: int, one: Creature) -> Thing:

@@ -51,7 +51,13 @@ def so_many_times(room: Room, times: int) -> Room:
 
 def _widened(v: View, place: Location) -> bool:
     """Whether cards in play may lend room, or lend this location keywords."""
-    return _lends(v) or id(place) in standing.lent(v)
+    return _lends_any(v) and (_lends(v) or id(place) in standing.lent(v))
+
+
+@once
+def _lends_any(v: View) -> bool:
+    """Whether they may do either to anything."""
+    return _lends(v) or bool(standing.lent(v))
 
 
 @once

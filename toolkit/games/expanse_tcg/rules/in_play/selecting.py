@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects import standing
@@ -26,8 +25,8 @@ _KINDS = {t.LOCATION: LOCATIONS, t.QUEST: QUESTS}
 class Known(NamedTuple):
     """What is known of things where they are selected: a figure, and the keywords of one."""
 
-    figure: Callable[[Thing, str], int]
-    words: Callable[[Thing], Words]
+    figure: Callable[[View, Thing, str], int]
+    words: Callable[[View, Thing], Words]
 
 
 class Scope(NamedTuple):
@@ -94,25 +93,25 @@ def _has_counter(thing: Thing, counter: str) -> bool:
 
 _LIKE: dict[str, Callable[[View, Thing, Known, Any], object]] = {
     "type": lambda v, one, _, said: said in v.tables.cards[one.card].types,
-    "keyword": lambda v, one, known, said: bears(known.words(one), said),
+    "keyword": lambda v, one, known, said: bears(known.words(v, one), said),
     "name": lambda v, one, _, said: said == v.tables.cards[one.card].name,
-    "power_at_most": lambda v, one, known, said: known.figure(one, "power") <= said,
-    "health_at_most": lambda v, one, known, said: known.figure(one, "health") <= said,
+    "power_at_most": lambda v, one, known, said: known.figure(v, one, "power") <= said,
+    "health_at_most": lambda v, one, known, said: known.figure(v, one, "health") <= said,
     "cost_at_most": lambda v, one, _, said: v.figure(one.card, "cost") <= said,
     "cost_at_least": lambda v, one, _, said: v.figure(one.card, "cost") >= said,
     "damaged": lambda v, one, _, said: bool(getattr(one.body, "damage", 0)) is said,
     "counter": lambda v, one, _, said: _has_counter(one, said),
-    "overgrown": lambda v, one, known, said: grown(one, known) is said,
+    "overgrown": lambda v, one, known, said: grown(v, one, known) is said,
     "capital": lambda v, one, _, said: (v.tables.cards[one.card].kind == t.CAPITAL) is said,
 }
 
 
-def grown(thing: Thing, known: Known) -> bool:
+def grown(v: View, thing: Thing, known: Known) -> bool:
     """Whether something is a location that is overgrown: it has become so, its card says so (which
     nothing takes from it), or it was given or lent the word."""
     if thing.kind not in LOCATIONS:
         return False
-    return getattr(thing.body, "overgrown", False) or bears(known.words(thing), OVERGROWN)
+    return getattr(thing.body, "overgrown", False) or bears(known.words(v, thing), OVERGROWN)
 
 
 def own_words(v: View, thing: Thing) -> Words:
@@ -122,9 +121,8 @@ def own_words(v: View, thing: Thing) -> Words:
     return v.tables.cards[thing.card].keywords
 
 
-def printed(v: View) -> Known:
-    """Figures as they stand on the card, and own keywords: what is lasting is found by these."""
-    return Known(lambda thing, key: v.figure(thing.card, key), partial(own_words, v))
+PRINTED = Known(lambda v, thing, key: v.figure(thing.card, key), own_words)
+"""Figures as they stand on the card, and own keywords: what is lasting is found by these."""
 
 
 def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
@@ -156,5 +154,5 @@ def resting(v: View, scope: Scope, said: Mapping[str, Any]) -> list[Thing]:
         for seat, half in enumerate(v.position.halves)
         for number, card in enumerate(half.afterlife)
         for thing in [Thing(v.tables.cards[card].kind, card, seat, number=number)]
-        if is_meant(v, said, thing, scope, printed(v))
+        if is_meant(v, said, thing, scope, PRINTED)
     ]

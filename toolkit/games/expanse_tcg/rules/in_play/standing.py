@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
@@ -10,7 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play import conditions, field, selecting
 from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing, of_kind, those
 from toolkit.games.expanse_tcg.rules.in_play.present import all_held, present
-from toolkit.games.expanse_tcg.rules.in_play.selecting import Scope, is_meant, own_words, printed
+from toolkit.games.expanse_tcg.rules.in_play.selecting import PRINTED, Scope, is_meant, own_words
 from toolkit.games.expanse_tcg.rules.in_play.telling import unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.half import Upon
@@ -47,7 +46,7 @@ def _holding(v: View, source: Thing) -> Iterator[Mapping[str, Any]]:
             unclear(v, source.card)
         yield step
     for word in card.keywords:
-        if word.id == OVERGROWN and word.steps and not conditions.overgrows(v, source, printed(v)):
+        if word.id == OVERGROWN and word.steps and not conditions.overgrows(v, source, PRINTED):
             continue
         if word.id == ARCANE and not conditions.knows(v, source.seat, word.number):
             continue
@@ -116,8 +115,8 @@ def all_bonuses(v: View) -> list[tuple[Bonus, Scope, Said]]:
 
 def _holds(v: View, thing: Thing, scope: Scope, said: Said) -> bool:
     """Whether what is said under `while` is meant for a thing, and holds now."""
-    meant = is_meant(v, said.get("to", selecting.THIS), thing, scope, printed(v))
-    return meant and conditions.hold(v, scope, said.get("if", {}))
+    meant = is_meant(v, said.get("to", selecting.THIS), thing, scope, PRINTED)
+    return meant and ("if" not in said or conditions.hold(v, scope, said["if"]))
 
 
 def bonuses(v: View, thing: Thing) -> list[Bonus]:
@@ -150,7 +149,8 @@ def for_player(v: View, key: str, seat: int) -> list[Any]:
     return [
         said[key]
         for source, said in _under(v, key)
-        if source.seat == seat and conditions.hold(v, scope_of(v, source), said.get("if", {}))
+        if source.seat == seat
+        and ("if" not in said or conditions.hold(v, scope_of(v, source), said["if"]))
     ]
 
 
@@ -196,9 +196,8 @@ def words(v: View, thing: Thing) -> k.Words:
     return found
 
 
-def as_it_is(v: View) -> selecting.Known:
-    """Figures and keywords as they are now, with all that cards add and lend."""
-    return selecting.Known(v.figure_of, partial(words, v))
+AS_IT_IS = selecting.Known(lambda v, thing, key: v.figure_of(thing, key), words)
+"""Figures and keywords as they are now, with all that cards add and lend."""
 
 
 @once

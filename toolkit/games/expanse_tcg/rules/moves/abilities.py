@@ -203,8 +203,7 @@ def _given(v: View, found: Used) -> list[Thing]:
     said = found.ability["cost"]["sacrifice"]
     scope = standing.scope_of(v, found.thing)
     mine = (one for one in field.in_play(v) if one.seat == v.move.by)
-    known = standing.as_it_is(v)
-    meant = [one for one in mine if is_meant(v, said, one, scope, known)]
+    meant = [one for one in mine if is_meant(v, said, one, scope, standing.AS_IT_IS)]
     if v.move.resolve or not isinstance(said, dict) or "choose" not in said:
         return meant
     return [one for one in meant if not k.untouchable(standing.words(v, one))]

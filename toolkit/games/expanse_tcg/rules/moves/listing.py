@@ -130,7 +130,8 @@ def costs_met(v: View) -> Iterator[tuple[tuple[Spot, int], ...]]:
 
 def valued(v: View) -> Ways:
     """The ways to destroy a treasure for its value, those of equal ones in one place once."""
-    half, seen = v.mine, set[tuple[object, str]]()
+    half = v.mine
+    seen: set[tuple[object, str]] = set()
     for thing in field.those(v, v.tables.treasures):
         if thing.seat == v.move.by and thing.place is not None:
             if (thing.place, thing.card) in seen or not values.worth(v, thing):
