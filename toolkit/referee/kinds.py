@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from itertools import chain
 from types import MappingProxyType
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from toolkit.model.key import varying
 from toolkit.referee.mutation import always, breaks_any, never
 from toolkit.referee.reasons import Reason
+from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -48,7 +50,8 @@ class Kinds(Generic[V, M]):
     legal, all by one player and without how they are resolved, and `made` makes a move, a named
     tuple, of what one tells; `acts` is what those kinds carry out that are, and `opens` says
     whether there is anything to resolve, the same of all of a group. `keep` is told what came of a
-    move that was drawn.
+    move that was drawn. The clauses `beside` say whose turn it is and when, which what a move tells
+    of its effect does not hang on.
     """
 
     clauses: Clauses
@@ -58,17 +61,22 @@ class Kinds(Generic[V, M]):
     acts: Mapping[str, Callable[[V], Resolving]]
     opens: Callable[[V], bool] = always
     keep: Callable[[V, Any], object] = never
+    beside: Collection[str] = ()
 
     def reasons(self, v: V) -> tuple[Reason, ...]:
-        """Every clause that a move breaks, what it tells of its effect once nothing else is; an
-        effect that leaves nothing open, and of which nothing is told, is not looked into."""
-        broken = self.clauses.broken(v.move.kind, v)
-        if broken or v.move.kind not in self.acts:
+        """Every clause that a move breaks, also by what it tells of its effect, unless what else it
+        breaks leaves it none; an effect that leaves nothing open, and of which nothing is told, is
+        not looked into."""
+        broken, kind = self.clauses.broken(v.move.kind, v), v.move.kind
+        if kind not in self.acts or any(each.clause not in self.beside for each in broken):
             return tuple(broken)
         if not (v.move.resolve or self.opens(v)):
-            return ()
-        apart = {breach[:2]: Reason(*breach) for breach in self.acts[v.move.kind](v).judged()}
-        return tuple(apart.values())
+            return tuple(broken)
+        # What nobody knows of the effect is no matter where the move is illegal anyway.
+        with suppress(UnknownFact) if broken else nullcontext():
+            apart = {breach[:2]: Reason(*breach) for breach in self.acts[kind](v).judged()}
+            broken += apart.values()
+        return tuple(broken)
 
     def legal(self, v: V, kind: str = "all") -> Iterator[M]:
         """The legal moves of a kind or of all, lazily, in the order of the kinds."""

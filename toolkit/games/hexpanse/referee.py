@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from toolkit.model.words import Change
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
+    from toolkit.referee.adjudication import Run
     from toolkit.referee.game import Ending
     from toolkit.referee.rules import Rules
 else:
@@ -105,12 +106,18 @@ class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
         return play.sample(self.view(position, rules), below)
 
     def winner(self, position: Position, rules: Rules) -> Ending | None:
-        """Who has won as it stands; a mission that nobody knows is asked, unless it is won so."""
+        """Who has won as it stands, once what is owed is decided; a mission that nobody knows is
+        asked, unless it is won so."""
+        position = self.settled(position, rules)
         over = self.ending(position, rules)
         if over is None:
             every = range(len(position.players))
             list(winning.asked_shapes(position, every, self.tables, rules))
         return over
+
+    def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:
+        """Questions of its own, of the position once what is owed in it is decided."""
+        return super().ask(question, argument, self.settled(position, rules), rules)
 
     def beside(
         self, made: Sequence[tuple[Position, Move]], rules: Rules

@@ -281,6 +281,6 @@ def _opens(v: View) -> bool:
 
 KINDS = Kinds(
     CLAUSES, _kinds, _candidates, _made, {kind: EFFECTS[kind] for kind in m.RESOLVING}, _opens,
-    _keep,
+    _keep, ("turn.own", "turn.phases", "turn.actions", "warlord.once", "warlord.price"),
 )  # fmt: skip
 legal, sample, sorts, ways_of = KINDS.legal, KINDS.sample, KINDS.sorts, KINDS.ways
