@@ -40,9 +40,8 @@ _FORCES = {"fleets": (".fleets", ".battleships"), "influence": (".influence",)}
 
 def invented_opening(position: Position, key: str) -> list[str]:
     """What is invented of the opening that a position left to us, of fleets or influence."""
-    if key not in _FORCES:
-        return []
-    return [path for path in sorted(position.absent) if path.endswith(_FORCES[key])]
+    ends = _FORCES.get(key, ())
+    return [path for path in sorted(position.absent) if path.endswith(ends)]
 
 
 def could_be_used_up(position: Position, tables: Tables) -> bool:
