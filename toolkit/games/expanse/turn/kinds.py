@@ -82,9 +82,7 @@ def _take(course: Course, position: Position) -> Position:
     by = course.move.by
     slot = cards.slot_taken(course)
     cost = cards.cost_to_take(course, slot)
-    card = cards.card_taken(course, slot)
-    if not card or card == UNSEEN:
-        course.rules.know("position.track", None, str(slot + 1))
+    card = cards.known_card(course, slot)
     if position.track is not None:
         position = position._replace(track=with_at(position.track, slot, ""))
     position = position.with_turn(card=card, stage=stages.EVENT)

@@ -15,6 +15,7 @@ from toolkit.games.expanse.state.stages import treated_as, waits_for
 from toolkit.games.expanse.state.turn import knowing
 from toolkit.games.expanse.verbs.said import SAID, verb
 from toolkit.pack.listing import listed
+from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -116,8 +117,7 @@ def top_of_deck(scene: ExpanseScene) -> str:
     elif deck is not None:
         return ""
     else:
-        scene.rules.know(f"moves[{course.index}].revealed", None)
-        return ""  # never reached: nobody can tell a card without a list of answers
+        card = str(told_or_asked(scene.rules, f"moves[{course.index}].revealed", None))
     course.revealed = card
     return card
 
