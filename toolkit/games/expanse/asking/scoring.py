@@ -214,9 +214,7 @@ class Scoring:
             found.append(f"no fleets at {names}: they would change nothing")
         if self._events:
             taker, _ = self._round
-            found.append(
-                f"{taker} took the Score card, and events go round from the left of {taker}"
-            )
+            found += [f"{taker} took the Score card, and events go round from the left of {taker}"]
         return found
 
 

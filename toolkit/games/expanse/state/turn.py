@@ -64,7 +64,7 @@ def knowing(turn: Turn) -> tuple[int, ...] | None:
 
 def a_sector(sector: int, veil: Veil) -> Any:
     """That there is one is seen, and not which."""
-    return Unseen(veil.path, least=0)
+    return Unseen(veil.path, least=0, held=(veil.asker, sector) if sector >= 0 else None)
 
 
 _A_SECRET = Seen(knowing, a_sector, said=lambda sector: "secret", who="whoever knows it")

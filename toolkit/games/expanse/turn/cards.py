@@ -176,7 +176,7 @@ def end_turn(
     drawn, deck = draw(position.deck, gaps, course.move.drew or on_top)
     course.drew = drawn
     position = position._replace(
-        turn=Turn(next_player(position, turn.player)),
+        turn=Turn(next_player(position, turn.player if turn.taker < 0 else turn.taker)),
         track=None if track is None else refilled(track, drawn),
         deck=deck,
     )

@@ -14,6 +14,7 @@ from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.stages import treated_as, waits_for
 from toolkit.games.expanse.state.turn import knowing
 from toolkit.games.expanse.verbs.said import SAID, verb
+from toolkit.model.unseen import shown_by
 from toolkit.pack.listing import listed
 from toolkit.referee.rules import told_or_asked
 
@@ -50,7 +51,8 @@ def look_at(scene: ExpanseScene, said: Any) -> None:
     scene.consent()
     turn = scene.position.turn
     if (who := knowing(turn)) is not None and scene.you not in who:
-        scene.position = scene.position.with_turn(looked=(*turn.looked, scene.you))
+        bonus = shown_by(turn.bonus, scene.course.index, scene.you)
+        scene.position = scene.position.with_turn(looked=(*turn.looked, scene.you), bonus=bonus)
 
 
 # ---- kept events, and the top of the deck
