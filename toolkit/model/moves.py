@@ -52,7 +52,7 @@ class Kind(NamedTuple):
     beside: Mapping[str, Beside] = {}
     about: str = ""
     short: str = ""
-    seen: Callable[[Any, str, Context[Any]], Any] | None = None
+    seen: Callable[[Any, str, Context[Any], int], Any] | None = None
 
 
 class Bare(Field[dict[str, Any]]):
@@ -189,7 +189,7 @@ class Moves(Generic[M]):
     def seen(self, move: Any, asker: int, path: str, cx: Context[Any]) -> Any:
         """The move that stands at a path of its case, as one seat sees it (or EVERYBODY)."""
         veil = self.kinds[move.kind].seen if asker != EVERYBODY and move.by != asker else None
-        return move if veil is None else veil(move, path, cx)
+        return move if veil is None else veil(move, path, cx, asker)
 
     def hides(self, value: Value, asker: str) -> bool:
         """Whether of a move as it is told the asker does not see all."""

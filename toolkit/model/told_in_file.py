@@ -31,7 +31,7 @@ class MoveFile(Worded):
         value: Field[Any],
         into: str = "",
         beside: Mapping[str, Beside] = {},
-        seen: Callable[[Any, str, Context[Any]], Any] | None = None,
+        seen: Callable[[Any, str, Context[Any], int], Any] | None = None,
     ) -> Kind:
         """Declares a kind of move (toolkit.model.moves)."""
         told = self.entry(f"kinds.{name}")

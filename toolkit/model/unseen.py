@@ -18,15 +18,23 @@ class Unseen:
     can rest on it unsaid.
 
     `count` is how many it holds, where all see that, `least` a number that it is not below. Of one
-    that `shows` its cards whatever a move names is there, as it is shown by being played.
+    that `shows` its cards whatever a move names is there, as it is shown by being played. `held` is
+    the seat of whoever looks and what is there, for moves before the question that show it.
     """
 
-    __slots__ = ("count", "least", "path", "shows")
+    __slots__ = ("count", "held", "least", "path", "shows")
 
     def __init__(
-        self, path: str, count: int | None = None, least: int | None = None, *, shows: bool = False
+        self,
+        path: str,
+        count: int | None = None,
+        least: int | None = None,
+        *,
+        shows: bool = False,
+        held: tuple[int, Any] | None = None,
     ) -> None:
         self.path, self.count, self.least, self.shows = path, count, least, shows
+        self.held = held
 
     def told(self) -> Value:
         """What a result tells of it."""
@@ -111,6 +119,19 @@ class PartSeen(Unseen):
 
     def __hash__(self) -> int:
         return hash((self.path, self.seen))
+
+
+def shown_by(value: Any, index: int, *seats: int) -> Any:
+    """What is there once the move of this index has shown it to these seats, or to all where none
+    is named: one before the question, of an index below 0; what a question only supposes shows
+    nothing."""
+    held = value.held if isinstance(value, Unseen) and index < 0 else None
+    return value if held is None or (seats and held[0] not in seats) else held[1]
+
+
+def came_before(value: Any) -> bool:
+    """Whether it is what a move before the question told that whoever looks does not see."""
+    return isinstance(value, Unseen) and value.path.startswith("moves[-")
 
 
 def reaches(numbers: Iterable[Any], number: int) -> bool:

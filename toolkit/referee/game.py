@@ -121,7 +121,7 @@ class RefereedGame(ABC, Generic[P, M]):
         as what an effect comes to does; else what comes of the move alone hangs on it."""
         return True
 
-    def values(self, fact: str) -> Iterable[int]:
+    def values(self, fact: str) -> Iterable[Value]:
         """Every value that a fact may have of which there is no list of answers to tell; none
         where they cannot be told, or are too many to try."""
         return ()

@@ -11,6 +11,7 @@ from toolkit.games.expanse.scoring.book import book_of
 from toolkit.games.expanse.scoring.explanation import explain
 from toolkit.games.expanse.scoring.points import Prepared, Scored, Scoring, open_bases, points_after
 from toolkit.games.expanse.tables import LAST_SCORING
+from toolkit.model.unseen import came_before
 from toolkit.referee.adjudication import ILLEGAL, Run
 from toolkit.referee.kept import Last
 from toolkit.referee.reasons import Later
@@ -46,8 +47,8 @@ def bonus_asked(argument: Value, position: Position, rules: Rules, tables: Table
 def sector_spent(position: Position, sector: int, tables: Tables) -> Breach | None:
     """A sector can be the bonus sector as often as it has tokens."""
     left = sectors_left(position, tables)
-    # Where all have one, whoever does not see which it is need not be told.
-    if len(left) == len(tables.sectors) or tables.sectors[sector] in left:
+    # Where all have one, or it was chosen before, whoever does not see which need not be told.
+    if len(left) == len(tables.sectors) or came_before(sector) or tables.sectors[sector] in left:
         return None
     used, tokens = position.bonus_used[sector], tables.tokens_of_sector[sector]
     name = tables.pack.name("sector", tables.sectors[sector])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES, steps_of
 from toolkit.games.expanse.schemas.card_record import Steps as Steps
-from toolkit.model.unseen import Unseen
+from toolkit.model.unseen import Unseen, shown_by
 from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.reasons import Origin
 from toolkit.referee.rules import told_or_asked
@@ -40,9 +40,8 @@ _FORCES = {"fleets": (".fleets", ".battleships"), "influence": (".influence",)}
 
 def invented_opening(position: Position, key: str) -> list[str]:
     """What is invented of the opening that a position left to us, of fleets or influence."""
-    if key not in _FORCES:
-        return []
-    return [path for path in sorted(position.absent) if path.endswith(_FORCES[key])]
+    ends = _FORCES.get(key, ())
+    return [path for path in sorted(position.absent) if path.endswith(ends)]
 
 
 def could_be_used_up(position: Position, tables: Tables) -> bool:
@@ -56,12 +55,12 @@ def sectors_left(position: Position, tables: Tables) -> tuple[str, ...]:
     return tuple(id for id, used, tokens in each if used < tokens)
 
 
-def bonus_of(position: Position, rules: Rules, tables: Tables) -> int:
+def bonus_of(position: Position, rules: Rules, tables: Tables, index: int = 0) -> int:
     """The bonus sector, -1 in the final scoring; one that the asker does not see is asked, among
-    those that have a token left."""
-    bonus: object = position.turn.bonus
+    those that have a token left, but where the move of this index has revealed it."""
+    bonus: int | Unseen = shown_by(position.turn.bonus, index)
     if not isinstance(bonus, Unseen):
-        return position.turn.bonus
+        return bonus
     left = sectors_left(position, tables) or tables.sectors
     return tables.sector_number[rules.know(bonus.path, left)]
 

@@ -76,6 +76,11 @@ class ExpanseReferee(
         show in what comes of a move alone."""
         return fact not in ("position.track", TRACK_END) and not fact.startswith("factions.")
 
+    def values(self, fact: str) -> Iterator[str]:
+        """Every card that may lie in a space of the Action Track, or be revealed."""
+        of_a_card = fact == "position.track" or fact.endswith(".revealed")
+        return iter((self.tables.score_card, *self.tables.action_cards) if of_a_card else ())
+
     def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
         return play.completed(self.view(position, rules, move), index)
 

@@ -196,18 +196,15 @@ class Scoring:
         """The moves before the question, and the question."""
         after: dict[str, Value] = {"after": self._round[1]} if self._events else {}
         final = self.told.get(WHICH) == FINAL
-        return {
-            **after,
-            "ask": {SCORE: FINAL if final else {**self._bonus, "bases": [*self.bases]}},
-        }
+        asked: Value = FINAL if final else {**self._bonus, "bases": [*self.bases]}
+        return {**after, "ask": {SCORE: asked}}
 
     def said(self) -> list[str]:
         which, name = self.told[WHICH], self.tables.card_name
         scored = "the final scoring" if which == FINAL else f"scoring {which} of {LAST_SCORING}"
         first = ", ".join(f"{event['by']} plays {name(event['play'])}" for event in self._events)
-        return [
-            f"scored   {scored}" + (f", after {first}; the board is before it" if first else "")
-        ]
+        then = f", after {first}; the board is before it" if first else ""
+        return [f"scored   {scored}{then}"]
 
     def granted(self) -> list[str]:
         found, tables = [], self.tables
@@ -217,9 +214,7 @@ class Scoring:
             found.append(f"no fleets at {names}: they would change nothing")
         if self._events:
             taker, _ = self._round
-            found.append(
-                f"{taker} took the Score card, and events go round from the left of {taker}"
-            )
+            found += [f"{taker} took the Score card, and events go round from the left of {taker}"]
         return found
 
 

@@ -124,9 +124,7 @@ class View(RulesTold):
 
     def scoring_steps(self) -> list[Item]:
         """The steps of a scoring in the order in force, `open` where an open ruling decides."""
-        steps: list[Item] = [
-            {**step, "open": False} for step in mappings(self.scoring.get("steps"))
-        ]
+        steps: list[Item] = [{**one, "open": False} for one in mappings(self.scoring.get("steps"))]
         places = {step.get("id"): at for at, step in enumerate(steps)}
         if _TECHNOLOGIES in places and _BUILD in places:
             first, second = places[_TECHNOLOGIES], places[_BUILD]

@@ -15,6 +15,7 @@ from toolkit.games.expanse.scoring.places import SHARED
 from toolkit.games.expanse.scoring.points import diplomat_counts
 from toolkit.games.expanse.scoring.terms import NOBODY
 from toolkit.model.words import listed
+from toolkit.pack.listing import counted
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
@@ -213,10 +214,8 @@ class _Teller:
             return
         each, card = diplomat_counts(self.position, seat, self.terms, self.tables)
         by = f", by {self.tables.card_name(card)}" if card else ""
-        noun, worth = "Diplomats", f"count {each} each"
-        if count == 1:
-            noun, worth = "Diplomat", f"counts {each}"
-        says = f"{count} {noun} of {self.players[seat]} on {name} {worth}{by}."
+        worth = f"counts {each}" if count == 1 else f"count {each} each"
+        says = f"{counted(count, 'Diplomat')} of {self.players[seat]} on {name} {worth}{by}."
         facts = {"base": self.tables.bases[scored.base], "diplomats": count, "each": each}
         yield self._by_card("unit.diplomat", says, facts, card)
 

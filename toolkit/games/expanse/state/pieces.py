@@ -101,6 +101,11 @@ def moved(position: Position, seat: int, source: int, target: int, group: m.Grou
     left, there = fleets[source][seat], fleets[target][seat]
     fleets = _with_squadron(fleets, seat, source, m.Squadron._make(map(sub, left, group)))
     fleets = _with_squadron(fleets, seat, target, m.Squadron._make(map(add, there, group)))
+    fresh = position.turn.damaged_at
+    if group.damaged_battleship and source in fresh:
+        # Of two nothing tells whether the one that goes is the one just damaged.
+        goes = [target] if group.damaged_battleship == left.damaged_battleship else []
+        position = position.with_turn(damaged_at=(*without(fresh, [source]), *goes))
     return position._replace(fleets=fleets)
 
 
@@ -116,18 +121,14 @@ def put(position: Position, seat: int, orbital: int, unit: str) -> Position:
 
 
 def _gone_at_once(position: Position, seat: int, orbital: int, unit: str) -> Position:
-    if unit == m.ROCINANTE:
-        return position
-    return _with_units(position, seat, orbital, **{unit: -1})
+    return position if unit == m.ROCINANTE else _with_units(position, seat, orbital, **{unit: -1})
 
 
 @CLAUSES.computes("unit.battleship_hit", _gone_at_once)
 def hit(position: Position, seat: int, orbital: int, unit: str) -> Position:
     """One removal: a Battleship at full strength is turned, anything else leaves the map."""
-    if unit == m.ROCINANTE:
-        return position
-    turned = {m.DAMAGED: 1} if unit == m.BATTLESHIP else {}
-    return _with_units(position, seat, orbital, **{unit: -1}, **turned)
+    gone = _gone_at_once(position, seat, orbital, unit)
+    return put(gone, seat, orbital, m.DAMAGED) if unit == m.BATTLESHIP else gone
 
 
 def repaired(position: Position, seat: int, orbital: int) -> Position:
@@ -135,12 +136,15 @@ def repaired(position: Position, seat: int, orbital: int) -> Position:
     return _with_units(position, seat, orbital, battleship=1, damaged_battleship=-1)
 
 
-def repaired_too_soon(position: Position, rules: Rules, seat: int) -> bool:
-    """Whether there are damaged Battleships, all of them were damaged in this turn, and by the
-    reading in force none is repaired in that."""
-    damaged = sum(row[seat].damaged_battleship for row in position.fleets)
-    freshly = 0 < damaged <= position.turn.used.count(m.DAMAGED)
-    return freshly and rules.reading("battleship_repair") != "any_time"
+def repairable(position: Position, rules: Rules, seat: int) -> list[int]:
+    """The orbitals in which a player has a damaged Battleship that can be repaired: by one reading
+    none that was damaged in this turn, as far as it is told which these are."""
+    damaged = [row[seat].damaged_battleship for row in position.fleets]
+    all_freshly = sum(damaged) <= position.turn.used.count(m.DAMAGED)
+    fresh = damaged if all_freshly else map(position.turn.damaged_at.count, range(len(damaged)))
+    there = [orbital for orbital, count in enumerate(damaged) if count]
+    older = [at for at, (count, new) in enumerate(zip(damaged, fresh, strict=True)) if count > new]
+    return there if older == there or rules.reading("battleship_repair") == "any_time" else older
 
 
 def missing(position: Position, tables: Tables, seat: int) -> dict[str, int]:

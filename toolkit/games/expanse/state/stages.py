@@ -31,11 +31,8 @@ def waits_for(steps: Sequence[Mapping[str, Any]]) -> str:
 
 def treated_as(steps: Sequence[Mapping[str, Any]]) -> int:
     """The number as which an event lets points count; 0 for none."""
-    for step in steps:
-        for inner in step.get("when", {}).get("do", ()):
-            if "treat_points" in inner:
-                return int(inner["treat_points"]["as"])
-    return 0
+    done = (inner for step in steps for inner in step.get("when", {}).get("do", ()))
+    return next((int(one["treat_points"]["as"]) for one in done if "treat_points" in one), 0)
 
 
 def is_final(position: Position) -> bool:

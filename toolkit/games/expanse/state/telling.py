@@ -52,8 +52,8 @@ _CHOSEN: Field[Any] = Made(
 )
 
 
-def _secretly(move: Any, path: str, cx: Context[Any]) -> Any:
-    return move._replace(target=Unseen(f"{path}.bonus", least=0))
+def _secretly(move: Any, path: str, cx: Context[Any], asker: int) -> Any:
+    return move._replace(target=Unseen(f"{path}.bonus", least=0, held=(asker, move.target)))
 
 
 MOVES = Moves(

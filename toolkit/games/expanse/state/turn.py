@@ -36,8 +36,8 @@ def _uses(used: Any, cx: Context[Tables]) -> str:
     return ", ".join(said)
 
 
-def _seats(noun: str) -> Seq[int]:
-    return Seq(f.SEAT, noun, said=lambda told, cx: listed(told))  # type: ignore[arg-type]
+def _all(field: Field[int], noun: str) -> Seq[int]:
+    return Seq(field, noun, said=lambda told, cx: listed([field.words(one, cx) for one in told]))  # type: ignore[union-attr]
 
 
 _USED: Field[Any] = Seq(Maybe(f.ABILITY, DAMAGED, nothing=DAMAGED), "used", said=_uses)
@@ -64,7 +64,7 @@ def knowing(turn: Turn) -> tuple[int, ...] | None:
 
 def a_sector(sector: int, veil: Veil) -> Any:
     """That there is one is seen, and not which."""
-    return Unseen(veil.path, least=0)
+    return Unseen(veil.path, least=0, held=(veil.asker, sector) if sector >= 0 else None)
 
 
 _A_SECRET = Seen(knowing, a_sector, said=lambda sector: "secret", who="whoever knows it")
@@ -75,7 +75,8 @@ class Turn(NamedTuple):
     """Whose turn it is and how far it has come (FORMATS 6, `turn`).
 
     `card` is the id of the card in hand, `points` what is left to spend, `used` the abilities used
-    this turn. `asked`, `declined`, `taker`, `acted` and `looked` are seats; `bonus` is a sector or
+    this turn, `damaged_at` where the Battleships damaged in it stand, as far as that is told.
+    `asked`, `declined`, `taker`, `acted` and `looked` are seats; `bonus` is a sector or
     -1.
     """
 
@@ -84,12 +85,13 @@ class Turn(NamedTuple):
     card: str = key(f.DECK_CARD, default="", brief=True)
     points: int = maybe(Count("a number of action points"), brief=True)
     used: tuple[str, ...] = maybe(_USED, brief=True)
+    damaged_at: tuple[int, ...] = maybe(_all(f.ORBITAL, "damaged_at"), brief=True)
     asked: int = key(f.SEAT, default=-1, brief=True)
-    declined: tuple[int, ...] = maybe(_seats("declined"), brief=True)
+    declined: tuple[int, ...] = maybe(_all(f.SEAT, "declined"), brief=True)
     taker: int = key(f.SEAT, default=-1, after=_taker, noted=True, brief=True)
     bonus: int = key(f.SECTOR, default=-1, brief=True, seen=_A_SECRET)
-    acted: tuple[int, ...] = maybe(_seats("acted"), brief=True)
-    looked: tuple[int, ...] = maybe(_seats("looked"), brief=True)
+    acted: tuple[int, ...] = maybe(_all(f.SEAT, "acted"), brief=True)
+    looked: tuple[int, ...] = maybe(_all(f.SEAT, "looked"), brief=True)
 
 
 TURN = Sub(Turn, "a turn")

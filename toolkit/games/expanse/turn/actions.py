@@ -68,7 +68,7 @@ def spent(v: View) -> Position:
         after = built(position, move.by, move.word, v.tables)
     points = position.turn.points
     left = left_after_move(points) if move.kind == m.MOVE else points - plain_price()
-    return after._replace(turn=position.turn._replace(points=left))
+    return after.with_turn(points=left)
 
 
 @CLAUSES.computes("action.move_again", giving(0))
@@ -284,7 +284,7 @@ class Spending:
         v, here = self.v.of(entry.then[0]), self.scene.position
         act = ability_used(v, self.course)
         done = spent(v) if act is None else carried_out(act, self.course)
-        turn = here.turn._replace(used=done.turn.used)
+        turn = here.turn._replace(used=done.turn.used, damaged_at=done.turn.damaged_at)
         self.scene.position = done._replace(turn=turn, pending=here.pending)
         return price_of(v)
 

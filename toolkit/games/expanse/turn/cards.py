@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Track = tuple[str, ...]
 
 NO, YES = NO_OR_YES = ("no", "yes")
-NOWHERE = "nowhere"
+NOWHERE, TRACK = "nowhere", "position.track"
 # What an ability can waive (the verb `waive`).
 KEEPING, SLOTS, BOTH = "keeping", "slots", "both"
 # The readings of puppet_master_cost as values of `waive`.
@@ -48,7 +48,7 @@ def slot_taken(v: View) -> int:
     slots = [str(space) for space, lies in enumerate(spaces, 1) if lies == UNSEEN]
     if not slots or elsewhere(v, card):
         return -1
-    answer = v.rules.know("position.track", (*slots, NOWHERE), card)
+    answer = v.rules.know(TRACK, (*slots, NOWHERE), card)
     return -1 if answer == NOWHERE else int(answer) - 1
 
 
@@ -56,6 +56,14 @@ def card_taken(v: View, slot: int) -> str:
     """The card a player takes from a space, as they name it, else as the track tells; empty where
     neither does."""
     return v.move.card or "".join((v.position.track or ())[slot : slot + 1])
+
+
+def known_card(v: View, slot: int) -> str:
+    """The same; where neither does it is asked, or one of all the cards that are tried."""
+    card, tried = card_taken(v, slot), v.rules.given(TRACK)
+    if card not in ("", UNSEEN):
+        return card
+    return tried if isinstance(tried, str) else v.rules.know(TRACK, None, str(slot + 1))
 
 
 def elsewhere(v: View, card: str, track: Track = ()) -> bool:
@@ -82,9 +90,8 @@ def cost_to_take(v: View, slot: int) -> int:
     """
     cost = cost_of_slot(v.tables, slot)
     if cost and _waives(v, SLOTS):
-        card = card_taken(v, slot)
-        if card in ("", UNSEEN) and cost > v.position.control_points[v.move.by]:
-            v.rules.know("position.track", None, str(slot + 1))
+        too_dear = cost > v.position.control_points[v.move.by]
+        card = (known_card if too_dear else card_taken)(v, slot)
         has_event = card in v.tables.cards and card != v.tables.score_card
         if has_event and is_eligible(v.tables, v.rules, card, v.id):
             return 0
@@ -169,15 +176,13 @@ def end_turn(
     drawn, deck = draw(position.deck, gaps, course.move.drew or on_top)
     course.drew = drawn
     position = position._replace(
-        turn=Turn(next_player(position, turn.player)),
+        turn=Turn(next_player(position, turn.player if turn.taker < 0 else turn.taker)),
         track=None if track is None else refilled(track, drawn),
         deck=deck,
     )
-    if drawn and _is_sixth(position, drawn, course):
-        return final_scoring(position, course)
-    if course.revealed and not drawn and _is_sixth_revealed(position, course):
-        return final_scoring(position, course)
-    return position
+    shown = course.revealed and not drawn
+    sixth = _is_sixth_revealed(position, course) if shown else _is_sixth(position, drawn, course)
+    return final_scoring(position, course) if sixth else position
 
 
 def _is_sixth(position: Position, drawn: Track, course: Course) -> bool:

@@ -106,9 +106,8 @@ def asked(position: Position, tables: Tables, rules: Rules) -> int:
     track = tables.seats(position.players).initiative_track
     order = along_the_track(position, rules) if track else the_other(position)
     for seat in order:
-        if seat in turn.declined:
-            continue
-        if is_eligible(tables, rules, turn.card, position.players[seat]):
+        open_to = seat not in turn.declined
+        if open_to and is_eligible(tables, rules, turn.card, position.players[seat]):
             return seat
     return -1
 

@@ -82,9 +82,7 @@ def _take(course: Course, position: Position) -> Position:
     by = course.move.by
     slot = cards.slot_taken(course)
     cost = cards.cost_to_take(course, slot)
-    card = cards.card_taken(course, slot)
-    if not card or card == UNSEEN:
-        course.rules.know("position.track", None, str(slot + 1))
+    card = cards.known_card(course, slot)
     if position.track is not None:
         position = position._replace(track=with_at(position.track, slot, ""))
     position = position.with_turn(card=card, stage=stages.EVENT)
@@ -140,10 +138,6 @@ def after_event(position: Position, seat: int, course: Course) -> Position:
     return cards.end_turn(position, course, took_a_card=False)
 
 
-def _after_effect(course: Course, position: Position) -> Position:
-    return after_event(position, course.move.by, course)
-
-
 # ---- points, and the event that is offered afterwards
 
 
@@ -182,7 +176,9 @@ def _play(course: Course, position: Position) -> Position:
     moment = stages.waits_for(event_of(course.tables, course.rules, course.move.card))
     if moment == POINTS_COUNT:
         return _points_counted(course)
-    return after_spent_card(position, course) if moment else _after_effect(course, position)
+    if moment:
+        return after_spent_card(position, course)
+    return after_event(position, course.move.by, course)
 
 
 def _points_counted(course: Course) -> Position:
@@ -331,7 +327,8 @@ KINDS = {
         _choose_bonus, (stages.BONUS,), Parts(target=_sectors), places=_at(target=SECTORS),
     ),
     m.CREW: Kind(
-        _after_effect, (stages.SCORING_EVENTS,), Parts(card=_crew), everybody=True,
+        lambda course, position: after_event(position, course.move.by, course),
+        (stages.SCORING_EVENTS,), Parts(card=_crew), everybody=True,
         effect=events.power, words=_named("crew"),
     ),
     m.CHOOSE: Kind(_not_by_itself, words=_card_of_decision),

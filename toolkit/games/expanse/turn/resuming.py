@@ -5,6 +5,7 @@ Whose effect it is follows from the stage of the turn; see toolkit.effects.resum
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toolkit.effects.resume import Effect, Resumed, Resumption
@@ -155,10 +156,7 @@ def _effect(course: Course) -> tuple[Event, int]:
     effect, by = _of(usual, position, pending, course), pending.by
     if pending.context:
         return _with_context(effect, pending), by
-
-    def own() -> Event:
-        return _of(by, position, pending, course)
-
+    own = partial(_of, by, position, pending, course)
     return Resuming(course).begun(effect, by, own if pending.of == NOBODY else None), by
 
 

@@ -62,8 +62,8 @@ def had_chance(position: Position, seat: int, course: Course) -> Position:
     if stages.is_final(position):
         position = _with_bases_scored(position, course)
         return position._replace(over=True, turn=Turn(position.turn.player))
-    position = position.with_turn(bonus=bonus_of(position, course.rules, course.tables))
-    position = _with_bases_scored(before_bases(position, course), course)
+    bonus = bonus_of(position, course.rules, course.tables, course.index)
+    position = _with_bases_scored(before_bases(position.with_turn(bonus=bonus), course), course)
     laid = token_laid(position.bonus_used, position.turn.bonus)
     position = position._replace(bonus_used=laid)
     if _technology_first(position, course):

@@ -184,10 +184,8 @@ class _Repairing:
 
     def options(self, places: Sequence[int] = ()) -> list[Entry]:
         scene = self.scene
-        damaged = [row[scene.you].damaged_battleship for row in scene.position.fleets]
-        if pieces.repaired_too_soon(scene.position, scene.rules, scene.you):
-            return []
-        return [Entry("orbital", orbital=orbital) for orbital, count in enumerate(damaged) if count]
+        found = pieces.repairable(scene.position, scene.rules, scene.you)
+        return [Entry("orbital", orbital=orbital) for orbital in found]
 
     def do(self, entry: Entry) -> None:
         self.scene.position = pieces.repaired(self.scene.position, self.scene.you, entry.orbital)

@@ -14,7 +14,9 @@ from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.stages import treated_as, waits_for
 from toolkit.games.expanse.state.turn import knowing
 from toolkit.games.expanse.verbs.said import SAID, verb
+from toolkit.model.unseen import shown_by
 from toolkit.pack.listing import listed
+from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -49,7 +51,8 @@ def look_at(scene: ExpanseScene, said: Any) -> None:
     scene.consent()
     turn = scene.position.turn
     if (who := knowing(turn)) is not None and scene.you not in who:
-        scene.position = scene.position.with_turn(looked=(*turn.looked, scene.you))
+        bonus = shown_by(turn.bonus, scene.course.index, scene.you)
+        scene.position = scene.position.with_turn(looked=(*turn.looked, scene.you), bonus=bonus)
 
 
 # ---- kept events, and the top of the deck
@@ -116,8 +119,7 @@ def top_of_deck(scene: ExpanseScene) -> str:
     elif deck is not None:
         return ""
     else:
-        scene.rules.know(f"moves[{course.index}].revealed", None)
-        return ""  # never reached: nobody can tell a card without a list of answers
+        card = str(told_or_asked(scene.rules, f"moves[{course.index}].revealed", None))
     course.revealed = card
     return card
 

@@ -57,10 +57,11 @@ class Striking(p.Taking):
 
     def do(self, entry: Entry) -> None:
         """One removal. A Battleship damaged this turn is noted, as it may not be repaired in it."""
-        scene = self.scene
+        scene, turn = self.scene, self.scene.position.turn
         scene.position = hit(scene.position, entry.of, entry.orbital, entry.unit)
         if entry.unit == BATTLESHIP:
-            scene.position = scene.position.with_turn(used=(*scene.position.turn.used, DAMAGED))
+            used, at = (*turn.used, DAMAGED), (*turn.damaged_at, entry.orbital)
+            scene.position = scene.position.with_turn(used=used, damaged_at=at)
 
     def amiss(self, entry: Entry) -> list[Breach]:
         scene = self.scene

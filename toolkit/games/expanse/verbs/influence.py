@@ -169,8 +169,7 @@ class Removing(Taking):
                 return scene.amiss_on(entry, f"This step does not touch influence of {who}.")
             if entry.cube and scene.cubes_to_pick(entry.of, entry.base) == ("",):
                 picks = f"{who} picks which of its cubes on {{}} is touched."
-                ((_, said, facts),) = scene.amiss_on(entry, picks)
-                return [("unit.un_chooses", said, facts)]
+                return scene.amiss_on(entry, picks, "unit.un_chooses")
             if protected := why_untouchable(scene, entry):
                 return protected
         return scene.amiss_on(entry, "This step does not touch influence on {}.")
@@ -342,10 +341,8 @@ def choose_base(scene: ExpanseScene, said: Any) -> None:
     spots = bases_of(scene, None if said == "any" else said)
 
     def why_not(entry: Entry) -> list[Breach]:
-        if entry.act != "base" or entry.base not in spots.places:
-            return []
-        ((_, said, facts),) = scene.amiss_on(entry, "{} is out of this game.")
-        return [("setup.closed_bases", said, facts)]
+        there = entry.act == "base" and entry.base in spots.places
+        return scene.out_of_game(entry) if there else []
 
     options = [a_base(base) for base in scene.open_bases(spots.places)]
     picked = scene.pick(options, explain=why_not)

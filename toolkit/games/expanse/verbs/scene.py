@@ -131,10 +131,18 @@ class ExpanseScene(Scene[Entry]):
         said = f"This step lets one {what} and nothing else."
         return self.amiss(said, **{OF_ANOTHER_KIND: entry.act})
 
-    def amiss_on(self, entry: Entry, said: str, **facts: Any) -> list[Breach]:
+    def amiss_on(
+        self, entry: Entry, said: str, clause: str = COMPLETE, **facts: Any
+    ) -> list[Breach]:
         """What is amiss on the base of an entry, whose name stands in what is said."""
         tables, base = self.tables, entry.base
-        return self.amiss(said.format(tables.base_name(base)), base=tables.bases[base], **facts)
+        return [
+            (clause, said.format(tables.base_name(base)), {"base": tables.bases[base], **facts})
+        ]
+
+    def out_of_game(self, entry: Entry) -> list[Breach]:
+        """That the base of an entry is in no game of so many players."""
+        return self.amiss_on(entry, "{} is out of this game.", "setup.closed_bases")
 
     # ---- what is there
 

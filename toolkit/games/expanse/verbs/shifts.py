@@ -89,8 +89,7 @@ class _Shifting:
             return scene.only("move influence", entry)
         broken: list[Breach] = []
         if entry.base >= 0 and not scene.open_bases((entry.base,)):
-            ((_, said, facts),) = scene.amiss_on(entry, "{} is out of this game.")
-            broken.append(("setup.closed_bases", said, facts))
+            broken = scene.out_of_game(entry)
         if entry.source >= 0:
             seats = [entry.of] if entry.of >= 0 else p.owners_of(scene, self.whose)
             if not any(scene.position.influence[entry.source][seat] for seat in seats):

@@ -88,7 +88,7 @@ def _hidden(thing: Creature | Location, tables: Tables) -> bool:
     return any(word.id == HIDDEN for word in (*tables.cards[thing.card].keywords, *gifts))
 
 
-def its_way(move: Move, path: str, cx: Context[Tables]) -> Move:
+def its_way(move: Move, path: str, cx: Context[Tables], asker: int) -> Move:
     """A move as the other sees it: of a Hidden creature neither where from nor where to."""
     card: str = move.card.partition("#")[0]
     if not any(word.id == HIDDEN for word in cx.index.cards[card].keywords):

@@ -148,7 +148,7 @@ _ACTIVE = Own(
 )  # fmt: skip
 
 
-def _without_extra(move: Move, path: str, cx: Context[Any]) -> Move:
+def _without_extra(move: Move, path: str, cx: Context[Any], asker: int) -> Move:
     """The end of a phase as others see it: extra cards that were turned up are shown to nobody."""
     return move._replace(revealed=None, masked=True) if move.word == ACTION else move
 

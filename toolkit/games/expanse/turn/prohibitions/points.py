@@ -194,7 +194,8 @@ def damaged_this_turn(v: View) -> Breach | None:
     if any(v.move.resolve):
         return None
     v.consult("fleets")
-    soon = pieces.repaired_too_soon(v.position, v.rules, v.move.by)
+    damaged = any(row[v.move.by].damaged_battleship for row in v.position.fleets)
+    soon = damaged and not pieces.repairable(v.position, v.rules, v.move.by)
     return (TOO_SOON, {"ability": v.move.card}) if soon else None
 
 
