@@ -49,7 +49,7 @@ def test_words_that_contradict_the_effect_are_named(tmp_path, text, names):
 
 
 def test_a_number_of_the_card_is_no_number_of_the_effect(tmp_path):
-    """A text may say what the card is worth; that it is worth 3 makes 3 cubes no fewer a mistake."""
+    """It may say what the card is worth; that it is worth 3 makes 3 cubes no lesser mistake."""
     text = "Place 3 cubes on Ceres, then 2 of them stay and a fleet moves to Earth."
     (finding,) = said(tmp_path, text, more="  points: 3\n")
     assert "says 3" in finding.message
