@@ -83,6 +83,20 @@ def test_what_print_refuses_is_told_at_the_authors_line(run, files, code, line, 
     assert all(str(each["path"]).startswith("mine/") for each in told)
 
 
+def test_a_look_that_cannot_be_read_is_unreadable_to_both(run):
+    files = {"palettes/expanse.yaml": "palette: expanse\ncolours: {sand: #efe3c8}\n"}
+    a_set(card() | files)
+    assert run("validate", "mine").code == 2
+    assert run("print", "mine").code == 2
+
+
+def test_a_palette_says_what_a_colour_without_quotes_needs(run):
+    files = {"palettes/expanse.yaml": "palette: expanse\ncolours:\n  sand: #efe3c8\n"}
+    a_set(card() | files)
+    (found,) = errors(run("validate", "mine", "--format", "json"))
+    assert (found["line"], found["hint"]) == (3, 'what begins with # needs quotes: "#efe3c8"')
+
+
 def test_a_title_too_wide_is_told_once_where_the_set_says_it(run):
     a_set({"set.yaml": MANIFEST.replace("title: Mine", f"title: {'W' * 60}"), **card()})
     (told,) = told_by_both(run, "mine")

@@ -121,7 +121,9 @@ def bars(tile, tokens, readings):
         found.add("supernova")
     if here.wormholes:
         found.add("wormhole")
-    destroyed = any(token.startswith("destroyed:") for token in tokens)
+    # Where Nova Seed replaced the tile, the planet destroyed before is none of this system.
+    gone = (f"destroyed:{planet}" in tokens for planet in here.planets)
+    destroyed = any(gone)
     if (
         planets_in(tile, tokens)
         or (destroyed and readings["stellar_converted"] == "barred")

@@ -130,3 +130,12 @@ def test_a_card_that_nobody_can_use_is_marked_at_the_key_that_makes_it_so(
     assert f"mark a {'number' if key == 'players' else 'faction in play'} with yes" == useless.hint
     marked = text.splitlines()[useless.line - 1][useless.column - 1 :]
     assert marked.startswith(f"{key}:")
+
+
+def test_no_is_not_read_for_a_number_that_plays_with_all_cards():
+    found = over_the_pack({"cards/mine.yaml": QUIET % ("yes", "yes")})
+    (unread,) = (each for each in found if each.code == "W424")
+    assert unread.pointer == "/cards/0/players/4"
+    assert "marked `no` for 4 players, who play with all cards" in unread.message
+    marks = {"setup.yaml": DEALT_BY_MARKS, "cards/mine.yaml": QUIET % ("yes", "yes")}
+    assert not [each for each in over_the_pack(marks) if each.code == "W424"]

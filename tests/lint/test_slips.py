@@ -93,6 +93,10 @@ def _found_in(files, game="expanse"):
          "as a mapping it needs up_to"),
         ("id: mine_courier", "id: Mine-Courier", (2, 7), "should be lower_snake_case",
          "write mine_courier"),
+        ("id: mine_courier", "id: Grüße", (2, 7), "should be lower_snake_case", "write grusse"),
+        ("id: mine_courier", "id: 42", (2, 7), "'id' is the number 42",
+         "it should be lower_snake_case"),
+        ('"2": yes', "02: yes", (8, 13), "'02' should be a whole number from 2 to 9", "write 2"),
         ("influence: 1", "influence: up to 2", (10, 24), "is the text 'up to 2'",
          "write {up_to: 2}"),
         ("to: ceres", "to: jupiter", (10, 31), "'jupiter' is no base", "write {orbital: jupiter}"),
@@ -187,6 +191,19 @@ def test_a_mapping_in_place_of_its_only_word_is_told_the_word():
 
 def test_an_id_of_the_game_is_one_finding():
     found = _found(CARDS.replace("mine_courier", "drummer"))
+    assert [each.code for each in found if each.severity == "error"] == ["E301"]
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "text"),
+    [
+        ("expanse", "cards/a.yaml", CARDS.replace("mine_courier", "score")),
+        ("expanse_tcg", "cards/a.yaml", "cards: [{id: thorn_boar, kind: location, name: Ferry, "
+         "faction: neutral, rarity: common, cost: 3, health: 9, militia: 1}]"),
+    ],
+)  # fmt: skip
+def test_the_card_of_the_game_whose_id_was_taken_is_not_found_at_fault(game, file, text):
+    found = _found_in({file: text}, game)
     assert [each.code for each in found if each.severity == "error"] == ["E301"]
 
 
@@ -307,3 +324,22 @@ cards:
     (wrong,) = [one for one in found if one.severity == "error"]
     assert wrong.code == code
     assert said in wrong.message
+
+
+@pytest.mark.parametrize(
+    ("text", "behind"),
+    [
+        ("name: Fast Courier #7", "#7"),
+        ("name: Fast Courier #12, of the Belt", "#12"),
+        ("name: Fast Courier # of the Belt", ""),
+        ("name: Fast Courier  #mine", ""),
+        ('name: "Fast Courier #7"', ""),
+        ("name: Fast Courier#7", ""),
+        ("name: >-\n    Fast #7\n    Courier #8", ""),
+    ],
+)
+def test_a_text_that_a_comment_cuts_off_is_told(text, behind):
+    found = _found(CARDS.replace("name: Fast Courier", text))
+    hints = [f'put the whole text in quotes: "… {behind}"'] if behind else []
+    assert [each.hint for each in found] == hints
+    assert all((each.code, each.line, each.column) == ("W318", 4, 9) for each in found)

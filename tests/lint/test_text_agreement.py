@@ -48,6 +48,13 @@ def test_words_that_contradict_the_effect_are_named(tmp_path, text, names):
     assert finding.hint.startswith("the effect reads: Place 2 on Ceres.")
 
 
+def test_a_number_of_the_card_is_no_number_of_the_effect(tmp_path):
+    """It may say what the card is worth; that it is worth 3 makes 3 cubes no lesser mistake."""
+    text = "Place 3 cubes on Ceres, then 2 of them stay and a fleet moves to Earth."
+    (finding,) = said(tmp_path, text, more="  points: 3\n")
+    assert "says 3" in finding.message
+
+
 def test_an_effect_by_hand_is_its_own_words(tmp_path):
     assert said(tmp_path, "Draw seven cards on Luna.", "[by_hand: Draw some cards.]") == []
 

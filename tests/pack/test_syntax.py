@@ -42,6 +42,8 @@ def _found(text):
         ("name: Fast Courier", "name:Fast Courier", (5, 3),
          "while scanning a simple key, could not find expected ':'",
          "put a space after the colon: name: Fast Courier"),
+        ("UN: yes, MCR", "UN: #13303a, MCR", (8, 18), "what begins with # is a comment",
+         'put it in quotes: "#13303a"'),
         ("OPA: no, PG: no}", "OPA: no, PG: no", (8, 13),
          "the { that opens here is not closed: while parsing a flow mapping, "
          "did not find expected ',' or '}' in line 9", "close it with }"),

@@ -13,6 +13,7 @@ from toolkit.pack.record import Layer, Record
 from toolkit.pack.row import Row
 from toolkit.press.faces.face import render
 from toolkit.press.faces.grounds import Ground
+from toolkit.press.faces.pen import tenths
 
 
 def card_of(text: str) -> Row:
@@ -31,6 +32,11 @@ def test_text_too_long_names_file_line_card_field_and_millimetres(tmp_path: File
     assert finding.name == "text-too-long"
     assert finding.message.startswith("card.one, rules: the text is ")
     assert "mm too high for its box of 50 × 20 mm even at 8 points" in finding.message
+
+
+@pytest.mark.parametrize(("over", "said"), [(0.004, "0.1"), (0.1, "0.1"), (2.31, "2.4")])
+def test_what_is_over_is_never_told_as_nothing(over: float, said: str) -> None:
+    assert tenths(over) == said
 
 
 @pytest.mark.parametrize(

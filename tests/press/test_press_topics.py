@@ -20,6 +20,7 @@ from toolkit.press.job import plan
 from toolkit.press.job.plan import Group, Plan, PlannedFile, read_plan
 from toolkit.press.sheets.layout import lay_out
 from toolkit.press.templates.library import Library
+from toolkit.press.templates.never import never_drawn
 from toolkit.press.templates.own import files_of, refuse_unused, unread_extras
 from toolkit.press.templates.paper import Profile, paper_named, read_profile
 from toolkit.press.topics import TOPICS
@@ -63,6 +64,7 @@ def codes(root: Path, files: dict[str, str]) -> set[str]:
             refuse_unused(own, "expanse", library, Plan((badge,)), [row(root)])
             made = render("badge", row(root), library)
             unread = unread_extras(library, Plan((badge,)), [row(root)])
+            unread += never_drawn(library, [row(root)])
             if unread:
                 return {finding.code for finding in unread}
             lay_out(made.width, made.height, made.bleed, paper_named("a4"), Profile())

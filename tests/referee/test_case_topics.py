@@ -8,10 +8,14 @@ import pytest
 
 from toolkit.cli.benches import Benches
 from toolkit.cli.commands.referee import Docket
+from toolkit.cli.topics import more_topics
 from toolkit.lint.explain import explain
 from toolkit.pack.finding import Rule
 from toolkit.referee import cases
 from toolkit.referee.topics import CASE_TOPICS, FILE
+
+RULES = {each for each in vars(cases).values() if isinstance(each, Rule)}
+TOPICS = [topic for topic in more_topics() if topic.rule in RULES]
 
 
 @pytest.fixture(scope="module")
@@ -28,17 +32,23 @@ def found(benches: Benches, place: Path, text: str) -> set[str]:
     return {finding.code for finding in docket.findings}
 
 
-@pytest.mark.parametrize("topic", CASE_TOPICS, ids=lambda topic: topic.rule.name)
+@pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.rule.name)
 def test_the_example_that_breaks_it_breaks_it_alone(topic, benches, tmp_path):
     assert found(benches, tmp_path, topic.fails[FILE]) == {topic.rule.code}
 
 
-def test_the_example_that_does_not_breaks_nothing(benches, tmp_path):
-    assert found(benches, tmp_path, CASE_TOPICS[0].passes[FILE]) == set()
+@pytest.mark.parametrize("topic", [TOPICS[0], TOPICS[-1]], ids=lambda topic: topic.rule.name)
+def test_the_example_that_does_not_breaks_nothing(topic, benches, tmp_path):
+    assert found(benches, tmp_path, topic.passes[FILE]) == set()
 
 
 def test_every_finding_of_cases_has_a_page():
-    rules = [each for each in vars(cases).values() if isinstance(each, Rule)]
-    assert {topic.rule for topic in CASE_TOPICS} == set(rules)
-    for rule in rules:
-        assert rule.name in explain(rule.code, more=CASE_TOPICS)
+    assert {topic.rule for topic in TOPICS} == RULES
+    for rule in RULES:
+        assert rule.name in explain(rule.code, more=TOPICS)
+
+
+def test_the_examples_of_the_foundation_are_of_one_game():
+    """What only another game has is shown where games are joined."""
+    games = {topic.fails[FILE].partition("\n")[0] for topic in CASE_TOPICS}
+    assert len(games) == 1

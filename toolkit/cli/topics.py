@@ -34,7 +34,23 @@ def more_topics() -> list[Topic]:
     from toolkit.press.topics import TOPICS
     from toolkit.referee.topics import CASE_TOPICS
 
-    return [*_OWN, *TOPICS, *CASE_TOPICS]
+    return [*_OWN, *TOPICS, *CASE_TOPICS, _of_one_game()]
+
+
+def _of_one_game() -> Topic:
+    """What is wrong with a key that the cases of one game have: in a case of such a game."""
+    from toolkit.referee.cases import MALFORMED_TERM
+    from toolkit.referee.topics import FILE
+
+    head = "game: ti4_expeditions\ncases:\n- case: mine.1\n"
+    rest = "  players: [sol, arborec]\n  ask: {winner: true}\n"
+    return Topic(
+        MALFORMED_TERM,
+        "A key that only the cases of one game have cannot be read: `edition` names a date before "
+        "the first text of the rules that is known.",
+        {FILE: f"{head}  edition: 2025-11-16\n{rest}"},
+        {FILE: f"{head}  edition: 2017-11-06\n{rest}"},
+    )
 
 
 def checks_of_games() -> Iterator[Check]:

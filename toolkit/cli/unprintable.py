@@ -114,11 +114,12 @@ def _faults(
     from toolkit.cli.printing import order_for
     from toolkit.press.errors import PressError
     from toolkit.press.job.layout import faults_of
+    from toolkit.press.templates.never import never_drawn
     from toolkit.press.templates.own import unread_extras, unread_flavour
 
     try:
         order = order_for(opened, pack, wishes, Path())
-        rows = (row for group in order.rows.values() for row in group)
+        rows = [row for group in order.rows.values() for row in group]
         if beneath is not None and _brings(beneath) != _brings(order):
             beneath = None  # what is drawn of some records is drawn otherwise
         looks = any(folder.look or folder.said.get("look") for folder in opened.folders)
@@ -127,6 +128,7 @@ def _faults(
             *(remarks or ()),
             *unread_extras(order.library, order.plan, rows),
             *unread_flavour(order.library, order.plan, order.rows),
+            *(never_drawn(order.library, rows) if looks or wishes.templates else ()),
         ]
     except PressError as refused:
         return refused.findings

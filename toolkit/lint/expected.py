@@ -187,4 +187,6 @@ def wanted_form(schema: Schema) -> str:
     """What a pattern wants, in the schema's own words where it has them (`x-form`)."""
     pattern = schema["pattern"]
     words = _FORMS.get(pattern, f"match the pattern {pattern}")
+    if digits := re.fullmatch(r"\^\[(\d)-(\d)\]\$", pattern):
+        words = f"be a whole number from {digits[1]} to {digits[2]}"
     return str(schema.get("x-form", words))

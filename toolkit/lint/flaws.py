@@ -37,7 +37,7 @@ from toolkit.lint.hints import (
 )
 from toolkit.pack.listing import counted
 from toolkit.pack.nearest import did_you_mean, nearest
-from toolkit.pack.refusing import YES_NO
+from toolkit.pack.refusing import YES_NO, number_meant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -154,7 +154,8 @@ def _unknown_keys(
         if by_pattern and not known:
             wanted = either([wanted_form({"pattern": pattern}) for pattern in by_pattern])
             message = f"the key {quoted(key)} should {wanted}"
-            yield Flaw(flaw.WRONG_KEY, (*steps, key), message, retyped(key), True)
+            hint = retyped(key) or number_meant(key)
+            yield Flaw(flaw.WRONG_KEY, (*steps, key), message, hint, True)
             continue
         habit = _HABITS.get(key, "")
         meant = habit if habit in known else nearest(key, known, least=_PLAIN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from typing import TYPE_CHECKING, Any
+from unicodedata import normalize
 
 from toolkit.lint.expected import (
     Schema,
@@ -14,6 +15,7 @@ from toolkit.lint.expected import (
     names_of_types,
     quoted,
     resolved,
+    wanted_form,
 )
 from toolkit.lint.flaw import is_step
 from toolkit.pack.kind import UNKNOWN
@@ -123,10 +125,12 @@ def _form_hint(
 
 
 def form_hint(instance: Value, pattern: str) -> str:
-    """A text in the form that a pattern wants, where only capitals, blanks or hyphens differ."""
+    """A text in the form that a pattern wants, where only capitals, blanks, hyphens or accents
+    differ."""
     if not isinstance(instance, str):
         return ""
-    small = re.sub(r"[^a-z0-9]+", "_", instance.lower()).strip("_")
+    plain = "".join(filter(str.isascii, normalize("NFKD", instance.replace("ß", "ss"))))
+    small = re.sub(r"[^a-z0-9]+", "_", plain.lower()).strip("_")
     fits = (word for word in (small, instance.lower(), instance.upper()) if word)
     meant = next((word for word in fits if re.search(pattern, word)), "")
     return f"write {quoted(meant) if meant.startswith('#') else meant}" if meant else ""
@@ -259,6 +263,8 @@ def type_hint(
             return _list_hint(instance, schema, root)
     elif isinstance(instance, bool | int | float):
         text = quoted(instance)
+        if "string" in wanted and not re.search(schema.get("pattern", ""), text):
+            return f"it should {wanted_form(schema)}"
         if "string" in wanted and (not words or text in words):
             return f'put it in quotes: "{text}"'
     return ""

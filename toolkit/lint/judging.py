@@ -12,6 +12,7 @@ from toolkit.pack.folder import MANIFESTS
 from toolkit.pack.laying import lay
 from toolkit.pack.nearest import nearest
 from toolkit.pack.plain import entries
+from toolkit.pack.reader import UNREAD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -39,9 +40,10 @@ class Report(NamedTuple):
 
 def exit_code(findings: Iterable[Finding], *, unreadable: bool = False) -> int:
     """0 without findings of severity error, 1 with some, 2 where something was not readable."""
-    if unreadable:
+    codes = {finding.code for finding in findings if finding.severity == "error"}
+    if unreadable or not codes.isdisjoint(UNREAD):
         return 2
-    return 1 if any(finding.severity == "error" for finding in findings) else 0
+    return 1 if codes else 0
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:

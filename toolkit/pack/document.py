@@ -21,6 +21,7 @@ Steps: TypeAlias = tuple[str | int, ...]
 
 WORDS = re.compile(r"""[^\s,"']+""")
 """The words of a text that holds many: blanks, line ends and commas part them."""
+_CUT_OFF = re.compile(r"[ \t]+(#(?:[0-9]\w*|[0-9a-fA-F]{3}|[0-9a-fA-F]{6}))(?![^\s.,:;!?)\]}])")
 _BLOCK = re.compile(r"[|>][^\n]*\n")  # the head of a text that stands on lines of its own
 _LARGE = 64  # entries of a mapping
 
@@ -111,6 +112,17 @@ class Document:
                 mark = marks[step]
                 value = value[step]
         return self.lines.position(self._word(mark, word))
+
+    def behind(self, steps: Steps) -> str:
+        """A number or colour that a text was meant to go on with, or to be, and that YAML takes for
+        a comment: `#7`, `#13303a`; empty for none.
+        """
+        line, column = self.place(steps)
+        value = self.at(steps)
+        rest = self.text_line(line)[column - 1 :]
+        said = value if isinstance(value, str) else ""
+        found = _CUT_OFF.match(rest, len(said)) if rest.startswith(said) else None
+        return found[1] if found else ""
 
     def _word(self, mark: int, word: int) -> int:
         """Where a word of the text that begins at a mark stands."""

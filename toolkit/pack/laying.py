@@ -181,7 +181,7 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
     value = over.merged(old.value, layer.value, ())
     if said is None and ("name",) in over.changed:
         findings.append(_reused(kind, id, old, layer, over))
-        over.changed.clear()
+        return old  # half of each would be neither, and be found at fault in either's file
     findings += _changed(kind, id, layer, over)
     findings += _gained(kind, id, layer, over)
     findings += _contested(kind, id, layer, over)

@@ -46,6 +46,12 @@ SECOND_DOCUMENT = Rule("E008", "second-document", "error")
 TOO_MUCH = Rule("E009", "too-large", "error")
 NUMBER = Rule("E010", "number-too-large", "error")
 EMPTY = Rule("E011", "empty-file", "error")
+UNREAD = frozenset(
+    rule.code
+    for rule in (UNREADABLE, NOT_UTF8, SYNTAX, EQUAL_KEYS, KEY_NOT_TEXT, TAG, ALIAS,
+                 SECOND_DOCUMENT, TOO_MUCH, NUMBER, EMPTY)
+)  # fmt: skip
+"""The codes of files that could not be read, whatever is in them."""
 
 _FEW = 64
 _PACKED = [Struct(f"{count}I").pack for count in range(_FEW)]

@@ -23,6 +23,7 @@ ODD_SPACE = re.compile("[\u00a0\u2000-\u200b\u202f\u3000\ufeff]")
 CURLY = str.maketrans("“”„‟‘’‚‛", "\"\"\"\"''''")
 _LINE = re.compile(r"(?P<indent> *)(?P<dash>(?:- +)*)(?P<key>[\w.\"']+) *:(?= |$) *(?P<value>.*)")
 _ENDS = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # as the parser counts lines
+_COLOUR = re.compile(r": +(#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}))\b")
 _QUOTED = re.compile(r"""(?P<before>(?:[\s-]|[\w.]+ *: )*)(?P<quote>["'])""")
 
 
@@ -53,6 +54,8 @@ def slip(error: yaml.MarkedYAMLError, text: str) -> Slip:
     found = next(_odd_spaces(lines, first, mark.line), None)
     if found is not None:
         return found
+    if comment := _comment(lines, first, mark.line):
+        return comment
     if began is not None and error.context == "while scanning a simple key":
         return _key(lines, plain._replace(line=began.line, column=began.column))
     if began is not None and error.context == "while scanning a quoted scalar":
@@ -71,6 +74,16 @@ def _odd_spaces(lines: list[str], first: int, last: int) -> Iterator[Slip]:
             if not before.strip(" -") or before.rstrip().endswith(":"):
                 said = f"the space here is a {odd_space(found[0])}, which is none to YAML"
                 yield Slip(number, found.start(), said, "type the space again over it")
+
+
+def _comment(lines: list[str], first: int, last: int) -> Slip | None:
+    """A colour without quotes, which YAML takes for a comment, with the rest of its line."""
+    above = next((at for at in range(first - 1, -1, -1) if lines[at].strip()), first)
+    for number in range(above, last + 1):
+        if found := _COLOUR.search(lines[number]):
+            said = f"what begins with # is a comment, so that this ends here: {found[1]}"
+            return Slip(number, found.start(1), said, f'put it in quotes: "{found[1]}"')
+    return None
 
 
 def odd_space(sign: str) -> str:

@@ -34,6 +34,7 @@ UNUSED = Rule("E635", "template-unused", "error")
 FONT = Rule("E636", "font", "error")
 ALIKE = Rule("E637", "colours-alike", "error")
 UNREAD = Rule("W638", "extra-unread", "warning")
+NEVER_DRAWN = Rule("W639", "never-drawn", "warning")
 
 CONTRAST_LIMIT = 4.5
 """WCAG 2.1, success criterion 1.4.3, for text of ordinary size."""

@@ -270,4 +270,12 @@ TOPICS = (
             "style: body, at: safe}\n"
         },
     ),
+    _boxes(
+        checks.NEVER_DRAWN,
+        "A box of a template of your own is drawn `when` a field is there that nothing printed "
+        "has, though another is called nearly so. It is never drawn, and that is no error, as some "
+        "cards may have a field that others lack.",
+        "- {box: text, field: name, when: {nmae: present}, style: body, at: safe}\n",
+        "- {box: text, field: name, when: {name: present}, style: body, at: safe}\n",
+    ),
 )

@@ -173,7 +173,7 @@ class Result(NamedTuple):
 
 def print_judged(opened: Opened, wishes: Wishes, folder: Path) -> Result:
     """Judges, and prints if nothing is wrong."""
-    from toolkit.lint.judging import in_order, judge
+    from toolkit.lint.judging import exit_code, in_order, judge
 
     # An author waits for what the shipped folders under the set need not be asked again.
     sound = opened.shipped_below if opened.alone else ()
@@ -186,9 +186,8 @@ def print_judged(opened: Opened, wishes: Wishes, folder: Path) -> Result:
     try:
         outcome = print_pack(opened, judged.pack, wishes, folder)
     except NotPrintable as refused:
-        return Result(
-            opened, folder, 1, None, in_order(_as_validated(refused, opened, judged.pack, wishes))
-        )
+        found = in_order(_as_validated(refused, opened, judged.pack, wishes))
+        return Result(opened, folder, exit_code(found) or 1, None, found)
     return Result(opened, folder, 0, outcome)
 
 

@@ -62,6 +62,11 @@ class Tables(Index):
         self.thunders_edge = self.figures.planet
         self.counts = frozenset(numbers(pack.manifest.get("players")))
 
+    def token_planet(self, player: str) -> str:
+        """The planet whose token the breakthrough of a faction puts out; empty for none."""
+        token = self.factions[player].breakthrough.token
+        return self.tokens[token].planet if token else ""
+
     def owners(self, tile: str) -> tuple[str, ...]:
         """The factions whose home a tile is, or stands for; first the one whose own it is."""
         own = self.systems[tile].home_of if tile in self.systems else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from toolkit.lint.effects import misplaced, placed_effects
@@ -26,6 +27,7 @@ BY_HAND = Rule("I321", "by-hand", "info")
 TEXT_DISAGREES = Rule("E322", "text-disagrees", "error")
 MISPLACED_VERB = Rule("E323", "misplaced-verb", "error")
 
+_WORD = re.compile(r"[^\W\d_]+")
 _PLACED = "event: [place: {influence: 2, to: ceres}]"
 
 
@@ -116,6 +118,24 @@ def _gathered(value: Value, counts: set[int], ids: set[str]) -> bool:
     return True
 
 
+def _spoken_of(value: Value, words: set[str], named: bool = False) -> Iterator[int]:
+    """The numbers of a record that a text with these words may say: those of a key it names."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            here = any(_stem(word) in words for word in key.split("_"))
+            yield from _spoken_of(item, words, named or here)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _spoken_of(item, words, named)
+    elif isinstance(value, int) and named:
+        yield value
+
+
+def _stem(word: str) -> str:
+    """A word without what makes it one of several: a card of 3 `points` is worth a point more."""
+    return word.lower().removesuffix("s")
+
+
 def _differences(
     opened: Opened, record: Record, text: str, steps: list[Value], words: Lexicon
 ) -> Iterator[Finding]:
@@ -125,9 +145,10 @@ def _differences(
     )
     ours, theirs = numbers(said), numbers(text)
     # A text may speak of the rest of its record too: what it costs, whose card it is.
-    beside: set[int] = set()
+    rest = {key: item for key, item in record.value.items() if key not in ABOUT}
+    beside = {*_spoken_of(rest, {_stem(word) for word in _WORD.findall(text)})}
     ids: set[str] = set()
-    _gathered([item for key, item in record.value.items() if key not in ABOUT], beside, ids)
+    _gathered(list(rest.values()), set(), ids)
     here, there = words.find(said), words.find(text)
     own = {str(record.value.get("name")), record.id}
     own.update(name for id in ids for name in words.names.get(id, ()))

@@ -1,4 +1,4 @@
-"""E413 and W317: files that a pack lacks, and files that nothing reads."""
+"""E413, W317 and W318: files that a pack lacks, and what nothing reads of those it has."""
 
 from __future__ import annotations
 
@@ -7,24 +7,27 @@ import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from toolkit.lint.snippet import card
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.game import OneRule
 from toolkit.pack.nearest import did_you_mean
-from toolkit.pack.plain import entries
+from toolkit.pack.plain import entries, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.lint.opened import Opened
-    from toolkit.pack.document import Document
+    from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.game import Game
 
 MISSING_FILE = Rule("E413", "missing-file", "error")
 UNREAD_FILE = Rule("W317", "unread-file", "warning")
+CUT_OFF = Rule("W318", "cut-off-text", "warning")
 
 _MANIFEST = "{game: expanse, title: A pack, players: [2]}\n"
 _HOMES = {"palette": "palettes", "template": "templates"}
 """Where the files of a look stand, by the key that names them."""
+_NUMBERED = re.compile(r"[^\s:#][ \t]+#[0-9a-fA-F]")
 _LEFT_ALONE = ("README", "LICENSE", "LICENCE", "COPYING", "NOTICE", "CHANGELOG", "CHANGES")
 
 
@@ -61,6 +64,28 @@ def _unread(opened: Opened) -> Iterator[Finding]:
                 f"nothing reads the file '{name}'", folder.shown_path(name), 1, 1, "",
                 _hint(name, opened.game, folder.documents.get(name)),
             )  # fmt: skip
+
+
+def _cut_off(opened: Opened) -> Iterator[Finding]:
+    """Only files with a `#` behind a blank and before a number or colour are looked through."""
+    for folder in opened.pack.folders:
+        for document in folder.documents.values():
+            if not _NUMBERED.search(document.text):
+                continue
+            for steps in _texts(document.root, ()):
+                if behind := document.behind(steps):
+                    said = f"{opened.field_of(document, steps)} ends before {behind}, a comment"
+                    hint = f'put the whole text in quotes: "… {behind}"'
+                    yield document.finding(CUT_OFF, steps, said, hint=hint)
+
+
+def _texts(value: Value, steps: Steps) -> Iterator[Steps]:
+    """Where texts stand that end with their line."""
+    if isinstance(value, str):
+        yield steps
+    inner = value.items() if isinstance(value, dict) else enumerate(listed(value))
+    for step, item in inner:
+        yield from _texts(item, (*steps, step))
 
 
 def _is_record(name: str) -> bool:
@@ -114,5 +139,14 @@ alone, and so is what `toolkit print` wrote.""",
         },
         {"card/mine.yaml": "cards: []\n"},
         _unread,
+    ),
+    OneRule(
+        CUT_OFF,
+        """\
+In YAML a `#` behind a blank begins a comment, so that `name: Courier #7` says Courier alone. What
+follows it looks like a part of the text: a number, or a colour. Within quotes it is one.""",
+        card('text: "Dock #7 is closed."'),
+        card("text: Dock #7 is closed."),
+        _cut_off,
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from toolkit.press import checks
@@ -236,9 +237,9 @@ class Pen(RowFields):
         if not fitted.fits:
             much = []
             if fitted.over_mm:
-                much.append(f"{fitted.over_mm:.1f} mm too high")
+                much.append(f"{tenths(fitted.over_mm)} mm too high")
             if fitted.wide_mm:
-                much.append(f"{fitted.wide_mm:.1f} mm too wide")
+                much.append(f"{tenths(fitted.wide_mm)} mm too wide")
             self.fault(
                 checks.TEXT_TOO_LONG,
                 box,
@@ -323,6 +324,11 @@ class Pen(RowFields):
 
 def _corners(x: float, y: float, w: float, h: float) -> tuple[tuple[float, float], ...]:
     return (x, y), (x + w, y), (x + w, y + h), (x, y + h)
+
+
+def tenths(mm: float) -> str:
+    """How much something is over, in tenths of a mm: the least of it is one, and not 0.0."""
+    return f"{math.ceil(round(mm * 10, 3)) / 10:.1f}"
 
 
 def _shortened(text: str | Sequence[str]) -> str:

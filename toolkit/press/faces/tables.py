@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Line
+from toolkit.press.faces.pen import tenths
 from toolkit.press.faces.row_fields import MISSING, UNKNOWN
 from toolkit.press.templates.filters import plain
 from toolkit.press.typesetting.lines import settled
@@ -121,7 +122,9 @@ def _draw_cells(
     factor, heights, wide = _shrunk_to_fit(keys, h, cells, widths)
     over = sum(heights) - h
     if over > 0.01 or wide:
-        what = f"{over:.1f} mm too high" if over > 0.01 else f"a word {wide:.1f} mm too wide"
+        what = (
+            f"{tenths(over)} mm too high" if over > 0.01 else f"a word {tenths(wide)} mm too wide"
+        )
         pen.fault(TEXT_TOO_LONG, box, f"{pen.row.id}: the table is {what} even at its least size")
         return
     if keys.get("stretch") and cells:

@@ -84,15 +84,17 @@ def _colours(
     `found`."""
     colours = dict(lower)
 
-    def wrong(steps: tuple[str | int, ...], message: str) -> None:
-        found.append(document.finding(TEMPLATE_SHAPE, steps, message))
+    def wrong(steps: tuple[str | int, ...], message: str, hint: str = "") -> None:
+        found.append(document.finding(TEMPLATE_SHAPE, steps, message, hint=hint))
 
     for colour, value in own.items():
         if isinstance(value, str) and HEX.match(value):
             colours[colour] = value
         else:
             right = f"the colour '{colour}' is '#rrggbb' in small letters"
-            wrong(("colours", colour), f"{right}, not '{plain(value)}'")
+            behind = document.behind(("colours", colour))
+            hint = f'what begins with # needs quotes: "{behind}"' if behind else ""
+            wrong(("colours", colour), f"{right}, not '{plain(value)}'", hint)
     for needed in ("ink", "paper"):
         if needed not in colours and needed not in own:
             wrong(("colours",), f"a palette needs the colour '{needed}'")

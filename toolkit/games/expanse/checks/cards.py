@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import deal, player_counts, used
@@ -10,7 +9,8 @@ from toolkit.games.expanse.schemas.map_schemas import ABILITIES
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.pack.document import dotted
 from toolkit.pack.explained import Checks, Wrong
-from toolkit.pack.listing import listed
+from toolkit.pack.listing import counted, listed
+from toolkit.pack.plain import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,11 +77,14 @@ def _useless(card: Record, pack: Pack) -> Iterator[Wrong]:
 @CHECKS.finds("W424", "unplayed-number", "warning", each="card", needs="setup")
 def _unplayed(card: Record, pack: Pack) -> Iterator[Wrong]:
     playing = [str(count) for count in player_counts(pack)]
-    for count in card.entries("players") if playing else ():
-        if count not in playing:
-            message = f"card '{card.id}' is marked for {count} players, who cannot play"
-            hint = f"{listed(playing, 'or')} can; setup.yaml says so under `tables`"
-            yield Wrong(card, ("players", count), message, hint, key=True)
+    for count, mark in card.entries("players").items() if playing else ():
+        said, hint = f"for {count} players, who cannot play", f"{listed(playing, 'or')} can"
+        if count in playing:
+            if mark != "no" or used(pack, card, int(count)) == "no":
+                continue
+            said, hint = f"`no` for {count} players, who play with all cards", "write yes"
+        hint += "; setup.yaml says so under `tables`"
+        yield Wrong(card, ("players", count), f"card '{card.id}' is marked {said}", hint, key=True)
 
 
 _OF_BEFORE = ("as_before", "in_that_orbital")
@@ -116,23 +119,17 @@ def _of_before(value: Value, path: Steps) -> Iterator[tuple[Steps, str]]:
 @CHECKS.finds("I408", "mixed-backs", "info")
 def _mixed(pack: Pack) -> Iterator[Wrong]:
     sets = {folder.id for folder in pack.folders if folder.role == "set"}
-    first: dict[str, Record] = {}
-    count: Counter[str] = Counter()
-    for card in pack.of("card").values():
-        folder = card.layers[0].folder
-        if folder not in sets or card.get("kind") not in (ACTION, SCORE):
-            continue
-        if card.certainty(("name",)) != "stand_in":
-            first.setdefault(folder, card)
-            count[folder] += card.copies
-    for folder, card in first.items():
-        many = f"{count[folder]} cards" if count[folder] != 1 else "1 card"
-        message = (
-            f"{many} of the set '{folder}' would be shuffled into a deck whose other backs are "
-            "official ones"
-        )
-        hint = "use opaque sleeves for the whole deck, or print all of it"
-        yield Wrong(card, ("id",), message, hint)
+    shuffled = (
+        (card.layers[0].folder, card)
+        for card in pack.of("card").values()
+        if card.get("kind") in (ACTION, SCORE) and card.certainty(("name",)) != "stand_in"
+    )
+    for folder, cards in grouped(shuffled).items():
+        if folder in sets:
+            many = counted(sum(card.copies for card in cards), "card")
+            message = f"{many} of the set '{folder}' would be shuffled into a deck whose other "
+            hint = "use opaque sleeves for the whole deck, or print all of it"
+            yield Wrong(cards[0], ("id",), f"{message}backs are official ones", hint)
 
 
 def _twice(faction: Record) -> Iterator[tuple[Steps, Steps]]:

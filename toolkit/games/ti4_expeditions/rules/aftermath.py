@@ -68,8 +68,7 @@ def with_token_card(v: View, seat: int) -> View:
 
     One that somebody holds already stays where it is.
     """
-    token = v.tables.factions[v.position.players[seat]].breakthrough.token
-    planet = v.tables.tokens[token].planet if token else ""
+    planet = v.tables.token_planet(v.position.players[seat])
     if not planet or v.position.holder(planet) >= 0:
         return v
     planets = v.position.holdings[seat].planets

@@ -78,7 +78,7 @@ def site(position: Expedition, tile: str, tokens: Tokens, tables: Tables) -> Sit
     for token in known:
         if token.replaces:
             face = tables.systems[token.replaces]
-    gone = tuple(t.removeprefix(DESTROYED) for t in tokens if t.startswith(DESTROYED))
+    gone = tuple(id for id in face.planets if f"{DESTROYED}{id}" in tokens)
     added = tuple(token.planet for token in known if token.planet)
     if tile == position.thunders_edge:
         added = (*added, tables.thunders_edge)

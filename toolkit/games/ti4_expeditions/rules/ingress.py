@@ -142,9 +142,7 @@ def choices(v: View, from_: Choice) -> Iterator[tuple[str, ...]]:
 
 def enough(v: View, chosen: tuple[str, ...], from_: Choice) -> bool:
     """Whether as many are chosen as must be."""
-    if len(chosen) >= from_.most:
-        return True
-    return not _can_be_added(chosen, from_) and not _must_be_most(v)
+    return len(chosen) >= from_.most or not (_can_be_added(chosen, from_) or _must_be_most(v))
 
 
 def _must_be_most(v: View) -> bool:

@@ -17,7 +17,7 @@ from toolkit.referee.mutation import giving, unchanged
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
     from typing import Any
 
     from toolkit.games.ti4_expeditions.state.position import View
@@ -206,11 +206,10 @@ def thrifty(v: View) -> Iterator[Payment]:
             yield _payment(v, chosen, goods)
 
 
-def _sets(cards: Iterable[str], most: int) -> Iterator[tuple[str, ...]]:
+def _sets(cards: Collection[str], most: int) -> Iterator[tuple[str, ...]]:
     """Every set of at most so many cards, the small ones first."""
-    held = tuple(cards)
     for size in range(most + 1):
-        yield from combinations(held, size)
+        yield from combinations(cards, size)
 
 
 def _payment(v: View, cards: Iterable[str], goods: int) -> Payment:
@@ -257,7 +256,7 @@ def paid(v: View, index: int) -> View:
     if v.move.pay is None and not bare(v.cost):
         ways = list(islice(thrifty(v), MOST + 1))
         if len(ways) != 1:
-            debt = Unpaid(v.move.by, v.move.word, index)
+            debt = Unpaid(v.move.by, v.move.word, index, not v.mine.breakthrough)
             return v.changed(unpaid=(*v.position.unpaid, debt))
         payment = ways[0]
     return _given(v, payment)
@@ -286,10 +285,17 @@ def all_paid(v: View, seat: int = -1) -> View:
     for debt in v.position.unpaid:
         if seat in (-1, debt.by):
             due = v.of(Move(debt.by, CLAIM, debt.slice))
-            way = _how(due, debt)
+            way = _how(_before_gain(due) if debt.gained else due, debt)
             left = tuple(other for other in v.position.unpaid if other != debt)
             v = _given(due.changed(unpaid=left), way)
     return v.of(move)
+
+
+def _before_gain(v: View) -> View:
+    """The position with nothing to pay with that the breakthrough of a claim brought after it."""
+    brought = v.tables.token_planet(v.id)
+    planets = tuple(card for card in v.mine.planets if card[0] != brought)
+    return v.with_holdings(v.move.by, breakthrough=False, planets=planets)
 
 
 def _how(v: View, debt: Unpaid) -> Payment:

@@ -89,10 +89,9 @@ def _given(told: Value, cx: Context[Tables]) -> str:
 
 def _pay(value: Value, steps: Steps, cx: Context[Tables]) -> Payment:
     if isinstance(value, dict):
-        for name in value:
-            if name in _NEVER:
-                none = is_no(name, "part of a payment")
-                cx.fault((*steps, name), none, _NEVER[name], key=True)
+        for name in filter(_NEVER.get, value):
+            none = is_no(name, "part of a payment")
+            cx.fault((*steps, name), none, _NEVER[name], key=True)
         value = {name: said for name, said in value.items() if name not in _NEVER}
     return PAYMENT.read(value, steps, cx)
 

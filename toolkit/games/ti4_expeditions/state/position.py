@@ -229,17 +229,13 @@ class Expedition(NamedTuple):
 
     def counts(self) -> tuple[int, ...]:
         """How many slices each player claimed, by seat."""
-        counts = [0] * len(self.players)
-        for claim in self.slices:
-            counts[claim.by] += 1
-        return tuple(counts)
+        claimers = [claim.by for claim in self.slices]
+        return tuple(map(claimers.count, range(len(self.players))))
 
     def holder(self, planet: str) -> int:
         """The seat that holds a planet; -1 where nobody does."""
-        for seat, mine in enumerate(self.holdings):
-            if any(id == planet for id, _ in mine.planets):
-                return seat
-        return -1
+        seats = enumerate(self.holdings)
+        return next((seat for seat, mine in seats if planet in dict(mine.planets)), -1)
 
     def tokens(self, tile: str) -> tuple[str, ...]:
         """The tokens in a system of the map."""
@@ -331,11 +327,16 @@ class View(view.View[Expedition, "Tables", m.Move]):
         return self.at(self.position.with_holdings(seat, **changes))
 
     def with_tokens(self, tiles: Collection[str], lying: Callable[[Tokens], Tokens]) -> View:
-        """The same with other tokens in these systems, as `lying` makes them of those there."""
-        board = self.position.board
-        if not board:
+        """The same with other tokens in these systems, as `lying` makes them of those there.
+
+        A system of the Fracture stands among the tiles of the map once a token lies there.
+        """
+        if not (board := self.position.board):
             return self
+        listed = dict(board.lies)
         lies = tuple(
-            (tile, lying(tokens) if tile in tiles else tokens) for tile, tokens in board.lies
+            (tile, lying(tokens) if tile in tiles else tokens)
+            for tile, tokens in self.position.lying(self.tables)
+            if tile in tiles or tile in listed
         )
         return self.changed("systems", board=board._replace(lies=lies))

@@ -184,6 +184,7 @@ class Unpaid(NamedTuple):
         Integer("the place of the move"),
         about="the place of the claim among the moves, counted from 0",
     )
+    gained: bool = maybe(Flag(), brief=True, about="whether the claim brought the breakthrough")
 
 
 class Owed(NamedTuple):
