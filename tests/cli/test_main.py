@@ -48,9 +48,9 @@ def test_a_command_that_does_nothing_imports_no_other_command_and_nothing_heavy(
     assert commands == {"toolkit.cli.commands.version"}
 
 
-def test_cards_are_read_without_what_declares_positions():
-    """Verbs are needed to read a card; how a position is told is for the referee."""
-    imported = imported_by("schema", "expanse", "cards")
+def test_cards_are_printed_without_what_declares_positions(tmp_path):
+    """Verbs are needed to read one; how a position is told is for the referee."""
+    imported = imported_by("print", "expanse", "--only", "drummer", "--out", str(tmp_path))
     assert "toolkit.games.expanse.verbs.cards" in imported
     assert imported.isdisjoint(("toolkit.games.expanse.state.turn", "toolkit.model.key"))
 
