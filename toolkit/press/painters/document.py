@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import zlib
 from contextlib import contextmanager
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from hashlib import blake2b
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -85,10 +85,6 @@ class Document:
     def _stream(self, about: Mapping[str, Any], content: bytes) -> Any:
         return _classes().stream(self._entries(about), content)
 
-    def _packed(self, content: str) -> bytes:
-        """Content as FlateDecode has it."""
-        return zlib.compress(content.encode("latin-1"), self._level)
-
     def _entries(self, about: Mapping[str, Any]) -> Any:
         """A dictionary of the document."""
         return _classes().entries({name: _coded(value) for name, value in about.items()})
@@ -100,7 +96,7 @@ class Document:
             "BBox": tuple(map(exact, box)),
             "Resources": self._resources,
         }
-        return self.named("f", self.once(about, self._packed(content)))
+        return self.named("f", self.once(about, _packed_form(content, self._level)))
 
     def named(self, kind: str, reference: Any) -> str:
         """The name by which content draws a form or a picture."""
@@ -135,7 +131,7 @@ class Document:
                 "Resources": self._resources,
                 "Group": self._entries({"S": "Transparency", "CS": "DeviceGray"}),
             }
-            form = self.once(about, self._packed(content))
+            form = self.once(about, _packed(content, self._level))
             return {"SMask": self._entries({"S": "Luminosity", "G": form})}
 
         return self._used("ExtGState", "g", content, make)
@@ -165,7 +161,7 @@ class Document:
         page.pagewidth, page.pageheight = map(exact, size)
         for name, box in boxes.items():
             setattr(page, name, pdfdoc.PDFArray(box))
-        page.Contents = self._stream({"Filter": "FlateDecode"}, self._packed(content))
+        page.Contents = self._stream({"Filter": "FlateDecode"}, _packed(content, self._level))
         page.Resources = self._resources
         self.written.addPage(page)
         self.pages += 1
@@ -186,6 +182,15 @@ class Document:
         self.written.format = partial(file_of, self.written, self._level)
         named = SimpleNamespace(_bookmarkReference=self._marks.__getitem__)
         self._out.write(self.written.GetPDFData(named))
+
+
+def _packed(content: str, level: int) -> bytes:
+    """Content as FlateDecode has it."""
+    return zlib.compress(content.encode("latin-1"), level)
+
+
+# Files of one print have icons and other parts in common.
+_packed_form = lru_cache(maxsize=512)(_packed)
 
 
 class _Classes(NamedTuple):
