@@ -57,7 +57,7 @@ def interrupted_at(module, cwd, *command, site=SITE):
 @pytest.mark.parametrize(
     "module",
     ["toolkit.cli.main", "toolkit.cli.say", "toolkit.cli.commands.print", "yaml", "jsonschema_rs",
-     "reportlab", "toolkit.press.typesetting.fonts", "reportlab.pdfgen.canvas"],
+     "reportlab", "toolkit.press.typesetting.fonts", "reportlab.pdfbase.pdfdoc"],
 )  # fmt: skip
 def test_an_interrupt_while_modules_are_imported_is_one_sentence(tmp_path, module):
     done = interrupted_at(module, tmp_path, "-m", "toolkit")

@@ -48,6 +48,13 @@ def test_a_command_that_does_nothing_imports_no_other_command_and_nothing_heavy(
     assert commands == {"toolkit.cli.commands.version"}
 
 
+def test_cards_are_printed_without_what_declares_positions(tmp_path):
+    """Verbs are needed to read one; how a position is told is for the referee."""
+    imported = imported_by("print", "expanse", "--only", "drummer", "--out", str(tmp_path))
+    assert "toolkit.games.expanse.verbs.cards" in imported
+    assert imported.isdisjoint(("toolkit.games.expanse.state.turn", "toolkit.model.key"))
+
+
 def test_help_names_every_command(run):
     ran = run("--help")
     assert ran.code == 0

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Ellipse, Line, Path
 from toolkit.press.faces.grounds import Ground
-from toolkit.press.faces.pen import DOTS, FOOT, MARK_SIZE, RULE, Pen
+from toolkit.press.faces.pen import DOTS, FOOT, MARK_SIZE, REMEMBERED, RULE, Pen
 from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.templates.filters import plain
-from toolkit.press.templates.vector import bounds, flattened, moved, oval
+from toolkit.press.templates.vector import bounds, corners, flattened, moved, oval
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.pack.document import Steps
     from toolkit.press.templates.parsed import Box, Field
+    from toolkit.press.templates.vector import Point, Segment
 
 
 def placed(pen: Pen, box: Box) -> tuple[float, float, float, float]:
@@ -69,39 +72,62 @@ def draw_line(pen: Pen, box: Box) -> None:
         pen.ops.append(Line(x1, y1, x2, y2, stroke, width, dash))
 
 
+class LaidPath(NamedTuple):
+    """What a box goes around where it lies on a face: the path, its frame, the corners of its parts
+    that are held against the safe zone or the bleed, and where its segments end.
+
+    Beside the box, so that its id() stays its own.
+    """
+
+    box: Box
+    d: tuple[Segment, ...]
+    frame: tuple[float, float, float, float]
+    parts: tuple[tuple[Point, ...], ...]
+    ends: tuple[Point, ...]
+
+
 def draw_polygon(pen: Pen, box: Box) -> None:
-    points = [(x + pen.at_x, y + pen.at_y) for x, y in box.keys["points"]]
-    d = (("M", *points[0]), *(("L", x, y) for x, y in points[1:]), ("Z",))
-    _shape(pen, box, d)
+    _shape(pen, box, _polygon)
 
 
 def draw_path(pen: Pen, box: Box) -> None:
-    x, y = box.keys.get("at", (0.0, 0.0))
-    _shape(pen, box, moved(box.keys["d"], x + pen.at_x, y + pen.at_y))
+    _shape(pen, box, _path)
 
 
-def _shape(pen: Pen, box: Box, d: tuple[tuple[str | float, ...], ...]) -> None:
-    frame = bounds(d)
-    if not pen.outer.part:
-        # In the safe zone control points count as corners: a curve stays within them.
-        parts = (
-            flattened(d)
-            if box.keys.get("bleed")
-            else [
-                [
-                    (float(x), float(y))
-                    for each in d
-                    for x, y in zip(each[1::2], each[2::2], strict=True)
-                ]
-            ]
-        )
-        pen.inside(box, *frame, parts)
+def _polygon(box: Box, x: float, y: float) -> tuple[Segment, ...]:
+    points = [(left + x, top + y) for left, top in box.keys["points"]]
+    return (("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",))
+
+
+def _path(box: Box, x: float, y: float) -> tuple[Segment, ...]:
+    left, top = box.keys.get("at", (0.0, 0.0))
+    return moved(box.keys["d"], left + x, top + y)
+
+
+def _shape(
+    pen: Pen, box: Box, outlined: Callable[[Box, float, float], tuple[Segment, ...]]
+) -> None:
+    """Draws what a path goes around; most cards of a set have the same at the same place."""
+    kept = pen.library.laid_paths
+    key = (id(box), pen.at_x, pen.at_y)
+    laid = kept.get(key)
+    if laid is None:
+        laid = kept[key] = _laid(box, outlined(box, pen.at_x, pen.at_y))
+        if len(kept) > REMEMBERED:
+            del kept[next(iter(kept))]
+    pen.inside(box, *laid.frame, laid.parts)
     fill = pen.colour(box.keys.get("fill"), box)
     stroke = pen.colour(box.keys.get("stroke"), box)
-    pen.ops.append(Path(d, fill, stroke, box.keys.get("width", 0.2)))
+    pen.ops.append(Path(laid.d, fill, stroke, box.keys.get("width", 0.2)))
     if fill:
-        points = tuple((float(each[-2]), float(each[-1])) for each in d if len(each) > 1)
-        pen.grounds.append(Ground(*frame, fill, "polygon", points))
+        pen.grounds.append(Ground(*laid.frame, fill, "polygon", laid.ends))
+
+
+def _laid(box: Box, d: tuple[Segment, ...]) -> LaidPath:
+    # In the safe zone control points count as corners: a curve stays within them.
+    parts = flattened(d) if box.keys.get("bleed") else (corners(d),)
+    ends = tuple((float(each[-2]), float(each[-1])) for each in d if len(each) > 1)
+    return LaidPath(box, d, bounds(d), parts, ends)
 
 
 def draw_icon(pen: Pen, box: Box) -> None:

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.press.display import EDGE, Ellipse, Face, Fade, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import (
+    EDGE,
+    Ellipse,
+    Face,
+    Fade,
+    Halo,
+    Line,
+    Path,
+    Picture,
+    Place,
+    Rect,
+    Text,
+)
 from toolkit.press.kept import kept
 from toolkit.press.painters.ink import (
     OVAL,
@@ -19,7 +31,7 @@ from toolkit.press.painters.ink import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from toolkit.press.display import Op
 
@@ -131,35 +143,36 @@ class _Grid:
 
     def ops(self, ops: Iterable[Op], x: float, y: float, scale: float) -> None:
         for op in ops:
-            if isinstance(op, Text):
-                self.text(op, x, y, scale)
-            elif isinstance(op, Rect):
-                self.shape(op, (op.x, op.y, op.x + op.w, op.y + op.h), 1.0, x, y, scale)
-            elif isinstance(op, Path):
-                self.shape(op, *_spread(op.d), x, y, scale)
-            elif isinstance(op, Place):
-                self.place(op, x, y, scale)
-            elif isinstance(op, Ellipse):
-                self.shape(op, (op.x, op.y, op.x + op.w, op.y + op.h), OVAL, x, y, scale)
-            elif isinstance(op, Line):
-                length = ((op.x2 - op.x1) ** 2 + (op.y2 - op.y1) ** 2) ** 0.5
-                self.thin += length * op.width * darkness(op.stroke) * scale**2
-            elif isinstance(op, Picture):
-                box = (op.x, op.y, op.x + op.w, op.y + op.h)
-                self.fill(box, 0.5, op.opacity, x, y, scale)
-            elif isinstance(op, Fade):
-                # Of what fades to the edge of an ellipse two thirds lie beyond the middle ring.
-                edge = op.towards == EDGE
-                last = 2 / 3 if edge else 1 / 2
-                dark, share = (
-                    one + (other - one) * last
-                    for one, other in (map(darkness, op.colours), op.opacity)
-                )
-                share *= OVAL if edge else 1.0
-                self.fill((op.x, op.y, op.x + op.w, op.y + op.h), dark, share, x, y, scale)
-            else:
-                around = op.text._replace(fill=op.stroke)
-                self.text(around, x, y, scale)
+            _WEIGHED[type(op)](self, op, x, y, scale)
+
+    def rect(self, op: Rect, x: float, y: float, scale: float) -> None:
+        self.shape(op, (op.x, op.y, op.x + op.w, op.y + op.h), 1.0, x, y, scale)
+
+    def ellipse(self, op: Ellipse, x: float, y: float, scale: float) -> None:
+        self.shape(op, (op.x, op.y, op.x + op.w, op.y + op.h), OVAL, x, y, scale)
+
+    def path(self, op: Path, x: float, y: float, scale: float) -> None:
+        box, share = _spread(op.d)
+        self.shape(op, box, share, x, y, scale)
+
+    def line(self, op: Line, x: float, y: float, scale: float) -> None:
+        length = ((op.x2 - op.x1) ** 2 + (op.y2 - op.y1) ** 2) ** 0.5
+        self.thin += length * op.width * darkness(op.stroke) * scale**2
+
+    def picture(self, op: Picture, x: float, y: float, scale: float) -> None:
+        self.fill((op.x, op.y, op.x + op.w, op.y + op.h), 0.5, op.opacity, x, y, scale)
+
+    def fade(self, op: Fade, x: float, y: float, scale: float) -> None:
+        # Of what fades to the edge of an ellipse two thirds lie beyond the middle ring.
+        edge = op.towards == EDGE
+        last = 2 / 3 if edge else 1 / 2
+        (one, other), (first, second) = map(darkness, op.colours), op.opacity
+        share = (first + (second - first) * last) * (OVAL if edge else 1.0)
+        box = (op.x, op.y, op.x + op.w, op.y + op.h)
+        self.fill(box, one + (other - one) * last, share, x, y, scale)
+
+    def halo(self, op: Halo, x: float, y: float, scale: float) -> None:
+        self.text(op.text._replace(fill=op.stroke), x, y, scale)
 
     def place(self, op: Place, x: float, y: float, scale: float) -> None:
         face, by = op.face, op.scale * scale
@@ -236,19 +249,20 @@ class _Grid:
             low = below
         if first >= last or high >= low:
             return
-        laid, bare = (dark, 0.0) if share > 0.99 else (dark * share, 1 - share)
+        opaque = share > 0.99
+        whole = [dark] * (last - first) if opaque else []
+        laid, bare = dark * share, 1 - share
         for paper in self.papers:
+            if len(whole) == self.columns:
+                paper[high:low] = [whole] * (low - high)
+                continue
             before: list[float] = []
             after: list[float] = []
             for at in range(high, low):
                 row = paper[at]
                 if row is not before:
                     before, after = row, row.copy()
-                    after[first:last] = (
-                        [laid + each * bare for each in row[first:last]]
-                        if bare
-                        else [laid] * (last - first)
-                    )
+                    after[first:last] = whole or [laid + each * bare for each in row[first:last]]
                 paper[at] = after
 
     def cut(self, box: Extent, x: float, y: float, scale: float) -> tuple[int, int, int, int]:
@@ -283,6 +297,19 @@ class _Grid:
             x + op.x * scale + _MIDDLE[op.anchor] * width, y + op.y * scale - size * 0.3
         )
         self.thin += width * size * 0.2 * (darkness(op.fill) - (under or 0.0))
+
+
+_WEIGHED: dict[type, Callable[[_Grid, Any, float, float, float], None]] = {
+    Text: _Grid.text,
+    Rect: _Grid.rect,
+    Path: _Grid.path,
+    Place: _Grid.place,
+    Ellipse: _Grid.ellipse,
+    Line: _Grid.line,
+    Picture: _Grid.picture,
+    Fade: _Grid.fade,
+    Halo: _Grid.halo,
+}
 
 
 @kept(PATHS)

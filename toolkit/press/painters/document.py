@@ -9,13 +9,13 @@ from __future__ import annotations
 import os
 import zlib
 from contextlib import contextmanager
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from hashlib import blake2b
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from toolkit.press.painters.content import exact
 from toolkit.press.painters.objects import file_of
-from toolkit.press.typesetting.fonts import registered
 from toolkit.press.unasked import pictures_later
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 # Levels of packing: the first takes two thirds of the time of the second, and gives half a per cent
 # more bytes; 4 would take half and give 4 % more.
 _LEVEL, _TIGHT = 5, 6
-_FIRST = "sans"  # with a first font of ours no page refers to Helvetica, which is not embedded
 _EDGES = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", None: "Simplex"}
 
 
@@ -48,30 +47,28 @@ class Document:
     def __init__(self, out: BinaryIO, meta: Meta) -> None:
         pictures_later()
         from reportlab import rl_config
-        from reportlab.pdfbase import pdfdoc, pdfmetrics
-        from reportlab.pdfgen.canvas import Canvas
+        from reportlab.pdfbase import pdfdoc
 
         rl_config.useA85 = 0  # ASCII armour makes streams a quarter larger and slower
-        pdfmetrics.registerFont(registered(_FIRST).truetype)
-        new_canvas: Any = Canvas  # its stubs leave out what is used here
+        self._out = out
+        new: Any = pdfdoc.PDFDocument  # its stubs leave out what is used here
         with _no_source_date():
-            self._canvas = new_canvas(
-                out, pageCompression=1, invariant=1, initialFontName=_FIRST, lang=meta.language
-            )
-        self._canvas.setTitle(meta.title)
-        self._canvas.setAuthor(meta.author)
-        self._canvas.setSubject(meta.subject)
-        self._canvas.setCreator("tabletop-toolkit")
-        self._canvas.setViewerPreference("PrintScaling", "None")
-        self._canvas.setViewerPreference("Duplex", _EDGES[meta.duplex])
-        self.written: Any = self._canvas._doc
+            self.written = new(compression=1, invariant=1, lang=meta.language)
+        self.written.setTitle(meta.title)
+        self.written.setAuthor(meta.author)
+        self.written.setSubject(meta.subject)
+        self.written.setCreator("tabletop-toolkit")
+        shown: Any = pdfdoc.ViewerPreferencesPDFDictionary()
+        shown["PrintScaling"], shown["Duplex"] = "None", _EDGES[meta.duplex]
+        self.written.Catalog.ViewerPreferences = shown
         self._drawn: Any = self._entries({})
         fonts: Any = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
         self._shared: Any = self._entries({"Font": fonts, "XObject": self._drawn})
         self._resources = self.written.Reference(self._shared)
         self._sorts: dict[str, Any] = {}
         self._known: dict[tuple[bytes, str], Any] = {}
-        self.pages = self._marks = 0
+        self._marks: dict[str, Any] = {}
+        self.pages = 0
         self._level = _TIGHT if meta.tight else _LEVEL
 
     def once(self, about: Mapping[str, Any], content: bytes, coding: str = "FlateDecode") -> Any:
@@ -88,10 +85,6 @@ class Document:
     def _stream(self, about: Mapping[str, Any], content: bytes) -> Any:
         return _classes().stream(self._entries(about), content)
 
-    def _packed(self, content: str) -> bytes:
-        """Content as FlateDecode has it."""
-        return zlib.compress(content.encode("latin-1"), self._level)
-
     def _entries(self, about: Mapping[str, Any]) -> Any:
         """A dictionary of the document."""
         return _classes().entries({name: _coded(value) for name, value in about.items()})
@@ -103,7 +96,7 @@ class Document:
             "BBox": tuple(map(exact, box)),
             "Resources": self._resources,
         }
-        return self.named("f", self.once(about, self._packed(content)))
+        return self.named("f", self.once(about, _packed_form(content, self._level)))
 
     def named(self, kind: str, reference: Any) -> str:
         """The name by which content draws a form or a picture."""
@@ -138,7 +131,7 @@ class Document:
                 "Resources": self._resources,
                 "Group": self._entries({"S": "Transparency", "CS": "DeviceGray"}),
             }
-            form = self.once(about, self._packed(content))
+            form = self.once(about, _packed(content, self._level))
             return {"SMask": self._entries({"S": "Luminosity", "G": form})}
 
         return self._used("ExtGState", "g", content, make)
@@ -162,28 +155,42 @@ class Document:
         content: str,
     ) -> None:
         """The next page: its size and boxes in points."""
-        canvas = self._canvas
-        canvas.setPageSize(tuple(map(exact, size)))
-        canvas.setTrimBox(boxes.get("TrimBox"))
-        canvas.setBleedBox(boxes.get("BleedBox"))
-        canvas.showPage()
-        page = self.written.Pages.pages[-1]
-        filters = {"Filter": "FlateDecode"}
-        page.Contents = self._stream(filters, self._packed(content))
-        page.Resources, page.stream = self._resources, None
+        from reportlab.pdfbase import pdfdoc
+
+        page: Any = pdfdoc.PDFPage()
+        page.pagewidth, page.pageheight = map(exact, size)
+        for name, box in boxes.items():
+            setattr(page, name, pdfdoc.PDFArray(box))
+        page.Contents = self._stream({"Filter": "FlateDecode"}, _packed(content, self._level))
+        page.Resources = self._resources
+        self.written.addPage(page)
         self.pages += 1
 
     def bookmark(self, level: int, title: str) -> None:
         """An entry of the outline that leads to the next page."""
-        key = str(self._marks)
-        self._marks += 1
-        self._canvas.bookmarkPage(key)
-        self._canvas.addOutlineEntry(title, key, level)
+        from reportlab.pdfbase import pdfdoc
+
+        name = str(len(self._marks))
+        mark: Any = pdfdoc.Destination(name)
+        mark.fit()
+        mark.setPage(self.written.thisPageRef())
+        self._marks[name] = mark
+        self.written.Outlines.addOutlineEntry(name, level, title)
 
     def finish(self) -> None:
         """Writes the file: nothing may be added afterwards."""
         self.written.format = partial(file_of, self.written, self._level)
-        self._canvas.save()
+        named = SimpleNamespace(_bookmarkReference=self._marks.__getitem__)
+        self._out.write(self.written.GetPDFData(named))
+
+
+def _packed(content: str, level: int) -> bytes:
+    """Content as FlateDecode has it."""
+    return zlib.compress(content.encode("latin-1"), level)
+
+
+# Files of one print have icons and other parts in common.
+_packed_form = lru_cache(maxsize=512)(_packed)
 
 
 class _Classes(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.pixels import head_of
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 _STEPS = 256
 """Colours of a fade from one end to the other."""
+_SHARES = [step / (_STEPS - 1) for step in range(_STEPS)]
 
 
 def embed(document: Document, file: str, *, grey: bool, opacity: float = 1.0) -> Any:
@@ -43,22 +45,24 @@ def embed(document: Document, file: str, *, grey: bool, opacity: float = 1.0) ->
 def embed_fade(document: Document, fade: Fade) -> Any:
     """The same for a fade: one row or column of samples, stretched over its box."""
     upright = fade.towards in ("top", "bottom")
+    back = fade.towards in ("top", "left")
     size = (1, _STEPS) if upright else (_STEPS, 1)
     ends = [tuple(int(each[at : at + 2], 16) for at in (1, 3, 5)) for each in fade.colours]
-    shares = [step / (_STEPS - 1) for step in range(_STEPS)]
-    if fade.towards in ("top", "left"):
-        shares.reverse()
-    samples = [
-        round(one + (other - one) * share)
-        for share in shares
-        for one, other in zip(*ends, strict=True)
-    ]
-    first, last = fade.opacity
+    samples = bytearray(3 * _STEPS)
+    for channel, (one, other) in enumerate(zip(*ends, strict=True)):
+        samples[channel::3] = _ramp(one, other, back)
     mask = None
-    if not first == last == 1:
-        alpha = bytes(round(255 * (first + (last - first) * share)) for share in shares)
-        mask = _image(document, zlib.compress(alpha), size, 1)
-    return _image(document, zlib.compress(bytes(samples)), size, 3, mask=mask)
+    if fade.opacity != (1, 1):
+        mask = _image(document, zlib.compress(_ramp(*fade.opacity, back, 255)), size, 1)
+    return _image(document, zlib.compress(samples), size, 3, mask=mask)
+
+
+@lru_cache(maxsize=256)
+def _ramp(one: float, other: float, back: bool, times: int = 1) -> bytes:
+    """So many times what lies between the two, in equal steps from 0 to 255, rounded; from the
+    other to the one if `back`."""
+    steps = bytes([round(times * (one + (other - one) * share)) for share in _SHARES])
+    return steps[::-1] if back else steps
 
 
 def radial(document: Document, fade: Fade) -> str:

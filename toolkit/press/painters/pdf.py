@@ -310,22 +310,25 @@ class _Painter:
             self.picture(op._replace(within=None))
             self.code.append("Q")
             return
-        if isinstance(op, Fade) and op.towards == EDGE:
-            at = f"{num(op.w)} 0 0 {num(op.h)} {num(op.x)} {num(op.y)}"
-            self.code.append(f"q {at} cm {radial(self.document, op)} Q")
-            return
-        self.code.append(f"q {num(op.w)} 0 0 {num(-op.h)} {num(op.x)} {num(op.y + op.h)} cm")
         key = op[4:]
-        name = self.pictures.get(key)
-        if name is None:
-            document = self.document
-            image = (
-                embed_fade(document, op)
-                if isinstance(op, Fade)
-                else embed(document, op.file, grey=op.grey, opacity=op.opacity)
-            )
-            name = self.pictures[key] = document.named("p", image)
-        self.code.append(f"/{name} Do Q")
+        shown = self.pictures.get(key)
+        if shown is None:
+            shown = self.pictures[key] = self.shown(op)
+        # An image has its first row at the top of its box; what fades to an edge has no rows.
+        rows = isinstance(op, Picture) or op.towards != EDGE
+        high, foot = (-op.h, op.y + op.h) if rows else (op.h, op.y)
+        self.code.append(f"q {num(op.w)} 0 0 {num(high)} {num(op.x)} {num(foot)} cm {shown} Q")
+
+    def shown(self, op: Picture | Fade) -> str:
+        """What paints a picture or a fade in a box of 1 × 1."""
+        document = self.document
+        if isinstance(op, Picture):
+            image = embed(document, op.file, grey=op.grey, opacity=op.opacity)
+        elif op.towards == EDGE:
+            return radial(document, op)
+        else:
+            image = embed_fade(document, op)
+        return f"/{document.named('p', image)} Do"
 
 
 def _bound(kept: dict[Any, Any]) -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Document
     from toolkit.press.display import Face, Op
+    from toolkit.press.faces.drawing import LaidPath
     from toolkit.press.faces.grounds import Ground
     from toolkit.press.outline import Outline
     from toolkit.press.templates.brought import Brought
@@ -96,6 +97,8 @@ class Library:
         self.fitted: dict[tuple[str, int, float, float, str], tuple[Style, Fitted]] = {}
         # Items of a repeat as drawn, by all that their boxes look at: cards repeat those too.
         self.items: dict[tuple[object, ...], DrawnItem] = {}
+        # Paths of boxes where they lie, by box and place: cards have most of them in common.
+        self.laid_paths: dict[tuple[int, float, float], LaidPath] = {}
         self.judging = False
         """Whether faces are only looked at for faults, and none is painted."""
         self.scenes_drawn: dict[tuple[str, ...], Face] = {}

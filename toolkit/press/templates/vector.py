@@ -211,10 +211,18 @@ def moved(path: tuple[Segment, ...], x: float, y: float, scale: float = 1.0) -> 
     )
 
 
+def corners(path: tuple[Segment, ...]) -> tuple[Point, ...]:
+    """All points of a path in order, control points included."""
+    return tuple([
+        (float(x), float(y))
+        for each in path
+        for x, y in zip(each[1::2], each[2::2], strict=True)
+    ])  # fmt: skip
+
+
 def bounds(path: tuple[Segment, ...]) -> tuple[float, float, float, float]:
     """x, y, w, h around all points, control points included (so never too small)."""
-    xs = [float(v) for segment in path for v in segment[1::2]]
-    ys = [float(v) for segment in path for v in segment[2::2]]
+    xs, ys = zip(*corners(path), strict=True)
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 

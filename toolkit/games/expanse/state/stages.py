@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.state.turn import Turn
 
 STAGES = "begin", "points", "offer", "event", "bonus", "scoring_events", "scoring_build"
 BEGIN, POINTS, OFFER, EVENT, BONUS, SCORING_EVENTS, SCORING_BUILD = STAGES
@@ -38,6 +39,14 @@ def treated_as(steps: Sequence[Mapping[str, Any]]) -> int:
 def is_final(position: Position) -> bool:
     """Whether the events before the final scoring are being played: it has no bonus sector."""
     return position.turn.stage == SCORING_EVENTS and position.turn.bonus < 0
+
+
+def knowing(turn: Turn) -> tuple[int, ...] | None:
+    """Who knows the bonus sector, which is a secret until it is scored, whether it is told or not:
+    whoever chose it, and who looked; None where there is no secret."""
+    if turn.stage != SCORING_EVENTS or not (turn.taker >= 0 or turn.bonus >= 0):
+        return None
+    return (turn.player if turn.taker < 0 else turn.taker, *turn.looked)
 
 
 def scoring_order(position: Position) -> tuple[int, ...]:

@@ -54,20 +54,12 @@ def _taker(found: dict[str, Any], cx: Context[Tables]) -> int:
     return -1 if stage == at.SCORING_EVENTS and bonus < 0 else player
 
 
-def knowing(turn: Turn) -> tuple[int, ...] | None:
-    """Who knows the bonus sector, which is a secret until it is scored, whether it is told or not:
-    whoever chose it, and who looked; None where there is no secret."""
-    if turn.stage != at.SCORING_EVENTS or not (turn.taker >= 0 or turn.bonus >= 0):
-        return None
-    return (turn.player if turn.taker < 0 else turn.taker, *turn.looked)
-
-
 def a_sector(sector: int, veil: Veil) -> Any:
     """That there is one is seen, and not which."""
     return Unseen(veil.path, least=0, held=(veil.asker, sector) if sector >= 0 else None)
 
 
-_A_SECRET = Seen(knowing, a_sector, said=lambda sector: "secret", who="whoever knows it")
+_A_SECRET = Seen(at.knowing, a_sector, said=lambda sector: "secret", who="whoever knows it")
 
 
 @f.declared

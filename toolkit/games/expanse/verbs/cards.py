@@ -11,8 +11,7 @@ from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.schemas.words import POINTS_COUNT
 from toolkit.games.expanse.state.moves import ABILITY, Entry
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
-from toolkit.games.expanse.state.stages import treated_as, waits_for
-from toolkit.games.expanse.state.turn import knowing
+from toolkit.games.expanse.state.stages import knowing, treated_as, waits_for
 from toolkit.games.expanse.verbs.said import SAID, verb
 from toolkit.model.unseen import shown_by
 from toolkit.pack.listing import listed
