@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from toolkit.press.faces.slab import Slab
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 CLEAR = 5.0
 """Between a picture and what stands above it, in mm."""
@@ -144,11 +144,13 @@ def _least(chapter: Chapter, height: float) -> int:
     return -(-columns // across)
 
 
-def together(able: Sequence[dict[int, tuple[float, list[Way]]]], most: int) -> list[list[Way]]:
+def together(
+    able: Sequence[Mapping[int, tuple[float, Sequence[Way]]]], most: int
+) -> list[Sequence[Way]]:
     """Of each chapter the way that is taken, so that all pages together are not more than that."""
-    best: dict[int, tuple[float, list[list[Way]]]] = {0: (0.0, [])}
+    best: dict[int, tuple[float, list[Sequence[Way]]]] = {0: (0.0, [])}
     for each in able:
-        found: dict[int, tuple[float, list[list[Way]]]] = {}
+        found: dict[int, tuple[float, list[Sequence[Way]]]] = {}
         for taken, (bad, before) in best.items():
             for count, (ill_then, pages) in each.items():
                 after = taken + count
@@ -210,9 +212,12 @@ class _Columns:
         return bad + sum(self.uneven(*each, reached) for each in both), reached
 
 
-def ways(chapter: Chapter, height: float, most: int) -> dict[int, tuple[float, list[Page]]]:
+def ways(
+    chapter: Chapter, height: float, most: int, first: int
+) -> dict[int, tuple[float, list[Page]]]:
     """By the number of its pages, up to so many, how a chapter is best broken, and what is bad
-    about that; none where one of its units is too high."""
+    about that; none where one of its units is too high. `first` is the number of its first page,
+    from 0: only right ones, and the last, have a picture at their foot."""
     columns, count = _Columns(chapter.units), len(chapter.units)
     best: list[dict[int, tuple[float, list[Page]]]] = [{} for _ in range(count + 1)]
     # Where what a chapter begins with is high there is less of its picture.
@@ -228,8 +233,10 @@ def ways(chapter: Chapter, height: float, most: int) -> dict[int, tuple[float, l
     for start in range(1, count):
         if not best[start]:
             continue
-        for end, (ill_then, page) in _pages(columns, start, height, told, foot=True).items():
-            for pages, (bad, before) in best[start].items():
+        able = [_pages(columns, start, height, told, foot=foot) for foot in (False, True)]
+        for pages, (bad, before) in best[start].items():
+            right = (first + pages) % 2 == 0
+            for end, (ill_then, page) in able[right].items():
                 after = bad + ill_then
                 if pages < most and after < best[end].get(pages + 1, (inf,))[0]:
                     best[end][pages + 1] = after, [*before, page]
@@ -245,14 +252,14 @@ def _pages(
     foot: bool,
 ) -> dict[int, tuple[float, Page]]:
     """All pages that begin there, by what follows them, with what is bad about each; one with a
-    picture across its `foot` where that is better."""
+    picture across its `foot`, if it may have one or is the last, where that is better."""
     found: dict[int, tuple[float, Page]] = {}
     for middle, first in told[start]:
         if middle == start:
             continue
         for end, second in told.get(middle, [(middle, ill(high, 0.0))]):
             bad, page = first + second, Page(start, middle, end, high)
-            if foot and middle < end:
+            if middle < end and (foot or end == len(columns.units)):
                 footed, reached = columns.footed(start, middle, end, high)
                 if footed < bad:
                     bad, page = footed, Page(start, middle, end, reached, foot=True)

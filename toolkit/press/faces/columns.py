@@ -1,5 +1,6 @@
-"""Text of chapters, set: questions one below the other as wide as the text, brief ones in two columns
-that end level; what is left is taken by the gaps between them, or by the picture of a section.
+"""Text of chapters, set: questions one below the other as wide as the text, brief ones in two
+columns that end level; what is left is taken by the gaps between them, or by the picture of a
+section.
 
 A chapter begins a page, below its picture; its last page ends with one across it, if much is left.
 """
@@ -23,10 +24,13 @@ from toolkit.press.faces.broken_columns import (
 from toolkit.press.faces.wide_pages import WidePage, set_wide, wide_ways
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.press.faces.broken_columns import Chapter, Unit
     from toolkit.press.faces.slab import Slab
+
+
+_FURTHEST = 2.0  # times as much more between them than is well, so that columns end level
 
 
 class Art(NamedTuple):
@@ -45,13 +49,14 @@ def level(
     parts: Sequence[Chapter], height: float, more: int, art: Art
 ) -> tuple[tuple[tuple[list[tuple[Slab, float]], ...], ...], float]:
     """Pages of that height, each with one or two columns of slabs and their tops, and mm that one
-    of them is too high; no more pages than it takes, or up to so many `more` as there are to fill."""
-    able = []
+    of them is too high; no more pages than it takes, or up to so many `more` as there are."""
+    able: list[Mapping[int, tuple[float, Sequence[Page | WidePage]]]] = []
     first = 0
     for each in parts:
         few = fewest([each], height)
-        take = wide_ways(each, height, few + more, first) if each.wide else None
-        able.append(ways(each, height, few + more) if take is None else take)
+        most = few + more
+        wide = each.wide
+        able.append((wide_ways if wide else ways)(each, height, most, first))
         first += few
     if not all(able):
         over = max((unit.height - height for each in parts for unit in each.units), default=0.0)
@@ -100,9 +105,12 @@ def _set(
 ) -> tuple[list[tuple[Slab, float]], ...]:
     """The columns of a page, with its pictures, at a foot that of a section `chosen`."""
     section = chapter.units[page.end - 1].section
+
+    def across() -> Slab:
+        return art.across(chosen(section))
+
     if isinstance(page, WidePage):
-        foot = lambda: art.across(chosen(section))  # noqa: E731
-        return (set_wide(chapter, page, height, art.between, foot),)
+        return (set_wide(chapter, page, height, art.between, across),)
     top = 0.0
     columns: list[list[tuple[Slab, float]]] = [[], []]
     if page.opener:
@@ -118,14 +126,14 @@ def _set(
         column += _column(chapter.units[start:end], top, page.high, art)
     columns[1].append((art.beside(page.high), top))
     if page.foot:
-        columns[0].append((art.across(chosen(section)), top + page.high + CLEAR))
+        columns[0].append((across(), top + page.high + CLEAR))
     return tuple(columns)
 
 
 def _column(units: Sequence[Unit], top: float, high: float, art: Art) -> list[tuple[Slab, float]]:
     """A column from `top` on, so high: what is left of it is shared out among its gaps."""
     able = room(units)
-    share = min(1.0, (high - natural(units)) / able) if able else 0.0
+    share = min(_FURTHEST, (high - natural(units)) / able) if able else 0.0
     found: list[tuple[Slab, float]] = []
     for number, unit in enumerate(units):
         gap = unit.before + unit.able * share if number else 0.0

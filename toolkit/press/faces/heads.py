@@ -22,7 +22,7 @@ _EDGE = 0.8  # mm of the line along a picture
 _HAIR = 0.3  # mm of the line around one
 _FADES = 12.0  # mm of its foot
 _PICTURE_CHIEF = (32.0, 104.0)  # mm of the picture over a chapter at the head of a page
-_PICTURE = (54.0, 96.0)  # mm of that over a section, where there is room for one
+_PICTURE = (50.0, 96.0)  # mm of that over a section, where there is room for one
 
 
 def chapter(
@@ -95,7 +95,8 @@ def _open(
     fades: float,
 ) -> None:
     """The picture over a head, from one height of the page to another: the part of what a
-    template draws that shows what it is about, larger where that is not as high; `fades` mm of it are lost in the head."""
+    template draws that shows what it is about, larger where that is not as high; `fades` mm of it
+    are lost in the head."""
     pen = setter.pen
     face = pictured(setter, setter.box.keys["opening"], said, steps)
     if face is None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ASKED = "_asked"
 """Behind the name of a template: another one, which is drawn in its place in a question."""
 _HANGS, _HANGS_BRIEF = 7.4, 6.4  # mm before a question for its number
-_BETWEEN, _BETWEEN_BRIEF = 6.0, 4.8  # mm above a question
+_BETWEEN, _BETWEEN_BRIEF = 5.4, 4.8  # mm above a question
 _PICTURE, _ANSWER = 1.7, 2.0  # mm above a picture, an answer
 _WHY, _WHY_NEXT = 0.7, 1.0  # mm above what is said for it, between its paragraphs
 _OTHERS, _NEXT, _TOLD = 1.4, 0.5, 0.5  # mm above other answers, between them; above a brief one
@@ -35,46 +35,53 @@ _BAR, _INSET = 0.5, 2.4  # mm: the bar before other answers, and where these beg
 
 
 def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
-    """A question behind its number as wide as the text, and never parted: below it in two columns
-    its picture, its answer behind a tick, what is said for it, the other answers and small print."""
+    """A question behind its number, never parted, in two columns: its picture below it beside the
+    answer, which stands behind a tick, what is said for it, the other answers and small print;
+    without a picture the question and its answer beside the rest."""
     said = value if isinstance(value, dict) else {}
     asks, says = (plain(said.get(key, "")) for key in ("asks", "says"))
     why, others, shown = (said.get(key, []) for key in ("because", "others", "shown"))
     if not asks or not says or not all(isinstance(each, list) for each in (why, others, shown)):
         setter.wrong(steps, f"a question is {FLOW_ITEMS['question']}")
         return
-    number = plain(said.get("number", ""))
-    told = _numbered(setter, asks, number, "subheading", (_HANGS, _BETWEEN), steps)
     inner = within(setter, (setter.width - setter.gap) / 2)
-    seen = [slab for part in shown for slab in _shown(inner, part, steps)]
-    answer, reasons = _answer(inner, says, steps), []
-    for at, each in enumerate(why, 1):
+    seen = [slab for part in _listed(shown) for slab in _shown(inner, part, steps)]
+    number = plain(said.get("number", ""))
+    over = setter if seen else inner
+    told = _numbered(over, asks, number, "subheading", (_HANGS, _BETWEEN), steps)
+    answer = _answer(inner, says, steps)
+    reasons: list[Slab] = []
+    for left, each in zip(range(len(_listed(why)) - 1, -1, -1), _listed(why), strict=True):
         # What an answer comes to stands with it.
-        if at < len(why):
-            answer += _words(inner, "para", plain(each), steps, _WHY)
-        else:
-            reasons += _words(inner, "para", plain(each), steps, _WHY_NEXT)
-    for at, each in enumerate(others):
+        side, before = (answer, _WHY) if left else (reasons, _WHY_NEXT)
+        side += _words(inner, "para", plain(each), steps, before)
+    for at, each in enumerate(_listed(others)):
         reasons += _other(inner, plain(each), steps, _NEXT if at else _OTHERS)
     if fine := plain(said.get("fine", "")):
         reasons += _words(inner, "fine", fine, steps, _FINE)
-    yield from unbroken([*told, _two(inner, seen, answer, reasons)])
-
-
-def _two(inner: Setter, seen: list[Slab], answer: list[Slab], reasons: list[Slab]) -> Slab:
-    """A picture beside an answer and what is said for it; without one the answer beside the rest,
-    and with one over which words are much higher, below it."""
-    one, other = (seen, [*answer, *reasons]) if seen else (answer, reasons)
+    if not seen:
+        yield _beside(inner, [*told, *answer], reasons, _BETWEEN)
+        return
+    one, other = seen, [*answer, *reasons]
     under = [*seen, *answer], reasons
-    if seen and max(map(tall, (one, other))) - max(map(tall, under)) > _UNEVEN:
+    if max(map(tall, (one, other))) - max(map(tall, under)) > _UNEVEN:
         one, other = under
+    yield from unbroken([*told, _beside(inner, one, other, _PICTURE)])
+
+
+def _listed(value: Value) -> list[Value]:
+    return value if isinstance(value, list) else []
+
+
+def _beside(inner: Setter, one: list[Slab], other: list[Slab], before: float) -> Slab:
+    """Two columns of a question, that much below what stands above it."""
     high = max(tall(one), tall(other))
 
     def draw(x: float, y: float) -> None:
         draw_down(one, x, y)
         draw_down(other, x + inner.width + inner.gap, y)
 
-    return Slab(high, _PICTURE, draw)
+    return Slab(high, before, draw)
 
 
 def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:

@@ -4,9 +4,8 @@ one at most."""
 
 from __future__ import annotations
 
-from itertools import pairwise
 from math import inf
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.press.faces.broken_columns import CLEAR, OPENERS, natural, unfit
 
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from toolkit.press.faces.broken_columns import Chapter, Unit
     from toolkit.press.faces.slab import Slab
 
-_MORE = 7.0  # mm: how much further apart two may stand
+_MORE, _MOST = 7.0, 15.0  # mm: how much further apart two had better stand at most, and may
 _EASE = 0.3  # of that: so much is left between them where there is a picture
 _SPREAD = 40.0  # what it costs that all gaps of a page are as wide as they may be
 _EMPTY, _SHORT = 3.0, 0.03  # what each mm² costs that is left beyond; at the end of a chapter
@@ -37,15 +36,17 @@ class WidePage(NamedTuple):
     high: float = 0.0
 
 
-def wide_ways(
-    chapter: Chapter, height: float, most: int, first: int
-) -> dict[int, tuple[float, list[WidePage]]]:
+_Way: TypeAlias = "tuple[float, list[WidePage]]"
+"""What is bad about pages, and they."""
+
+
+def wide_ways(chapter: Chapter, height: float, most: int, first: int) -> dict[int, _Way]:
     """By the number of its pages, up to so many, how a chapter is best broken, and what is bad
     about that; none where one of its units is too high. `first` is the number of its first page,
     from 0, which is a right one."""
     count = len(chapter.units)
-    # By where pages end: their number and whether the last has a picture that is seen with the next.
-    best: list[dict[tuple[int, bool], tuple[float, list[WidePage]]]] = [{} for _ in range(count + 1)]
+    # By where pages end: how many they are, and whether the last has a picture beside the next.
+    best: list[dict[tuple[int, bool], _Way]] = [{} for _ in range(count + 1)]
     best[0][0, False] = 0.0, []
     for start in range(count):
         for (pages, seen), (bad, before) in best[start].items():
@@ -57,7 +58,7 @@ def wide_ways(
                 key = pages + 1, drawn and number % 2 == 1
                 if bad + ill < best[page.end].get(key, (inf,))[0]:
                     best[page.end][key] = bad + ill, [*before, page]
-    found: dict[int, tuple[float, list[WidePage]]] = {}
+    found: dict[int, _Way] = {}
     for (pages, _), told in best[count].items():
         found[pages] = min(told, found.get(pages, told), key=lambda each: each[0])
     return found
@@ -147,7 +148,7 @@ def set_wide(
     end = height - (page.high + CLEAR if footed else 0.0)
     spare = end - top - natural(units) - (page.high if page.over >= 0 and not footed else 0.0)
     gaps = len(units) - 1
-    more = min(_MORE, spare / gaps) if gaps else 0.0
+    more = min(_MOST, spare / gaps) if gaps else 0.0
     for number, unit in enumerate(units, page.start):
         if number > page.start:
             gap = unit.before + more
