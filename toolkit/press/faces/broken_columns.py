@@ -20,7 +20,7 @@ HEADED = 2.8
 """Below the head of a chapter, in mm."""
 INNER = 0.5
 """Of what is above the parts of a question: how much more there may be."""
-OPENERS = tuple(18.0 + 6.0 * each for each in range(9))
+OPENERS = tuple(34.0 + 4.0 * each for each in range(9))
 """How high the picture over a chapter may be, in mm."""
 _GAP, _MORE = 2.0, 6.0  # mm above what may stand further apart, and how much more there may be
 _BELOW = 2.8  # mm at most below the head of a section

@@ -30,7 +30,6 @@ _AROUND, _ROUND = 0.4, 1.4  # mm of the ground around a picture, radius of its c
 _HIGH = 39.0  # mm of a picture at most, where it is no higher of itself
 _CLEAR, _LARGEST = 2.0, 1.5  # mm around what a picture holds; times as large as it was drawn
 _SIGN, _BESIDE = 4.4, 1.6  # mm: the sign of an answer, and what is between it and its words
-_UNEVEN = 10.0  # mm by which words may be higher than the picture that they stand beside
 _BAR, _INSET = 0.5, 2.4  # mm: the bar before other answers, and where these begin
 
 
@@ -62,11 +61,8 @@ def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab
     if not seen:
         yield _beside(inner, [*told, *answer], reasons, _BETWEEN)
         return
-    one, other = seen, [*answer, *reasons]
-    under = [*seen, *answer], reasons
-    if max(map(tall, (one, other))) - max(map(tall, under)) > _UNEVEN:
-        one, other = under
-    yield from unbroken([*told, _beside(inner, one, other, _PICTURE)])
+    beside = _beside(inner, seen, [*answer, *reasons], _PICTURE)
+    yield from unbroken([*told, beside])
 
 
 def _listed(value: Value) -> list[Value]:
