@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
 Spot: TypeAlias = tuple[float, float]
-_HIGH = 1.3  # rows above a place from which something comes to it
+_HIGH = 1.25  # rows above a place from which something comes to it
 _NEAR = 2  # steps around what an example is about, beyond which nothing of it is seen
 _TOLD = 2  # places that an example is about at least
 _BEYOND: dict[str, Value] = {
