@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from toolkit.press.faces.broken_columns import Chapter, Unit
     from toolkit.press.faces.slab import Slab
 
-_MORE, _MOST = 7.0, 15.0  # mm: how much further apart two had better stand at most, and may
-_EASE = 0.3  # of that: so much is left between them where there is a picture
+_MORE, _MOST = 13.0, 20.0  # mm: how much further apart two had better stand at most, and may
+_EASE = 0.25  # of that: so much is left between them where there is a picture
 _SPREAD = 40.0  # what it costs that all gaps of a page are as wide as they may be
 _EMPTY, _SHORT = 3.0, 0.03  # what each mm² costs that is left beyond; at the end of a chapter
-_DRAWN, _AMID, _FOOT = 8.0, 6.0, 40.0  # what a picture costs; more: not at a head, at a foot
+_DRAWN, _AMID, _FOOT = 8.0, 6.0, 150.0  # what a picture costs; more: not at a head, at a foot
 _WELL, _TALL = 46.0, 0.02  # mm of one at best, and what each mm² costs by which it is not
-_STRIP, _HIGH = 44.0, 62.0  # mm of one amid a page or at its foot, at least and at most
+_STRIP, _HIGH, _FOOT_HIGH = 44.0, 62.0, 84.0  # mm of one amid a page, and of one at its foot
 _SPREAD_OPENS = 30.0  # what it costs that a section begins at the foot of a page, below all others
 
 
@@ -105,7 +105,9 @@ def _over(
     least, most = _STRIP, _HIGH
     if at == page.start and opening is not None:
         least, most = opening.least, min(opening.most, _HIGH)
-    lead = 0.0 if at < page.end else CLEAR
+    lead = 0.0
+    if at == page.end:
+        most, lead = _FOOT_HIGH, CLEAR
     high = min(most, max(least, spare - lead - _EASE * able))
     left = spare - lead - high
     if left < 0:
