@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 _MORE, _MOST = 13.0, 20.0  # mm: how much further apart two had better stand at most, and may
 _EASE = 0.25  # of that: so much is left between them where there is a picture
 _SPREAD = 40.0  # what it costs that all gaps of a page are as wide as they may be
-_EMPTY, _SHORT = 3.0, 0.03  # what each mm² costs that is left beyond; at the end of a chapter
+_EMPTY, _SHORT = 3.0, 0.1  # what each mm² costs that is left beyond; at the end of a chapter
 _DRAWN, _AMID, _FOOT = 8.0, 6.0, 150.0  # what a picture costs; more: not at a head, at a foot
 _WELL, _TALL = 46.0, 0.02  # mm of one at best, and what each mm² costs by which it is not
-_STRIP, _HIGH, _FOOT_HIGH = 44.0, 62.0, 84.0  # mm of one amid a page, and of one at its foot
+_STRIP, _HIGH = 44.0, 62.0  # mm of one amid a page or at its foot, at least and at most
 _SPREAD_OPENS = 30.0  # what it costs that a section begins at the foot of a page, below all others
 
 
@@ -105,16 +105,15 @@ def _over(
     least, most = _STRIP, _HIGH
     if at == page.start and opening is not None:
         least, most = opening.least, min(opening.most, _HIGH)
-    lead = 0.0
-    if at == page.end:
-        most, lead = _FOOT_HIGH, CLEAR
+    lead = 0.0 if at < page.end else CLEAR
     high = min(most, max(least, spare - lead - _EASE * able))
     left = spare - lead - high
     if left < 0:
         return inf, None
     cost = _DRAWN + (0.0 if at == page.start else _AMID) + _TALL * (high - _WELL) ** 2
-    cost += _FOOT if at == page.end < len(units) else 0.0
-    return cost + _loose(left, able, last=False), page._replace(over=at, high=high)
+    last = page.end == len(units)
+    cost += _FOOT if at == page.end and not last else 0.0
+    return cost + _loose(left, able, last=last), page._replace(over=at, high=high)
 
 
 def _loose(spare: float, able: float, *, last: bool) -> float:
