@@ -321,12 +321,13 @@ def test_a_question_may_have_its_source_below_it_where_the_margin_has_no_numbers
     assert found["Asked"][0] == found["Book"][0]
 
 
-def test_a_section_amid_a_page_has_its_picture_where_figures_and_gaps_do_not_fill_it():
+@pytest.mark.parametrize(("above", "opened"), [(30, True), (46, False)])
+def test_a_section_amid_a_page_has_its_picture_where_it_is_high_enough_to_be_whole(above, opened):
     opening = Opening(20.0, 60.0, False, lambda x, y, high: None)
     section = slab(10, 5.0, heading="Two", level=2, opening=opening)
-    pages, _ = filled([slab(46), section, slab(60, 2.0), slab(90, 2.0)], 160.0)
+    pages, _ = filled([slab(above), section, slab(60, 2.0), slab(90, 2.0)], 160.0)
     (_, at), (last, top) = pages[0][1], pages[0][2]
     drawn = pages[0][1][0]
-    assert (drawn.opened, drawn.height > 25.0) == (True, True)
-    assert at > 46
-    assert 150 < top + last.height < 160.01
+    assert (drawn.opened, drawn.height >= 50.0) == (opened, opened)
+    assert at > above
+    assert top + last.height < 160.01

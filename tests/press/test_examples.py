@@ -95,9 +95,9 @@ def test_a_chapter_amid_a_page_has_its_picture_where_figures_and_gaps_do_not_fil
         pages, _ = filled([slab(60), chapter, slab(below, 2.0), slab(150, 2.0)], 160.0)
         return pages[0][1][0]
 
-    assert opens(40).opened
-    assert opens(40).height == pytest.approx(160 - 60 - 7 - 40 - 2, abs=6.0)
-    assert not opens(66).opened
+    assert opens(24).opened
+    assert opens(24).height == pytest.approx(160 - 60 - 7 - 24 - 2, abs=6.0)
+    assert not opens(40).opened
 
 
 def test_a_band_at_the_head_of_a_page_begins_at_its_edge_and_is_higher_where_there_is_room(library):

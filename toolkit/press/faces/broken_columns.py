@@ -1,5 +1,5 @@
 """How text in two columns is broken into pages: of all ways the one in which all columns are filled
-best, by gaps in them or by a picture.
+best, by gaps in them or by a picture below.
 
 A chapter begins a page, below its picture.
 """
@@ -7,12 +7,12 @@ A chapter begins a page, below its picture.
 from __future__ import annotations
 
 from math import ceil, inf
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from toolkit.press.faces.slab import Slab
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 CLEAR = 5.0
 """Between a picture and what stands above it, in mm."""
@@ -20,22 +20,23 @@ HEADED = 2.8
 """Below the head of a chapter, in mm."""
 INNER = 0.5
 """Of what is above the parts of a question: how much more there may be."""
+OPENERS = tuple(34.0 + 4.0 * each for each in range(9))
+"""How high the picture over a chapter may be, in mm."""
 _GAP, _MORE = 2.0, 6.0  # mm above what may stand further apart, and how much more there may be
 _BELOW = 2.8  # mm at most below the head of a section
-_LOW, _WELL, _HIGH = 15.0, 26.0, 44.0  # mm: a picture is no lower, better as high, better no higher
 _SPREAD = 40.0  # what it costs that all gaps of a column are as wide as they may be
-_PICTURED, _AT_FOOT = 18.0, 30.0  # what a picture costs, and more that it is not over its section
-_STRIP, _TALL = 70.0, 0.06  # what a low one costs more, and each mm² of one that is too high
+_EMPTY = 3.0  # what each mm² costs that is left beyond
 _STEP = 4.0  # mm: what stands above a picture across the page is a multiple if it can be
 _LEAST = 36.0  # mm of a picture across the page at least
-_ENDED, _ENDED_HIGH = 12.0, 72.0  # what that costs at the end of a chapter; mm it had better be
-_FOOT, _FOOT_HIGH = 34.0, 58.0  # the same amid one
-_PARTED, _TURNED = 100.0, 200.0  # what it costs that a question goes on in a column, on a page
-_CUT = 120.0  # what it costs that it goes on below a picture
+_ENDED, _ENDED_HIGH = 12.0, 64.0  # what that costs at the end of a chapter; mm it had better be
+_FOOT, _FOOT_HIGH = 44.0, 58.0  # the same amid one
+_TALL = 0.4  # what each mm² costs by which it is higher
 _RAGGED = 1.0  # what it costs that one column ends higher above such a picture, each mm² of it
-_OPENER = tuple(18.0 + 6.0 * each for each in range(9))  # mm of the picture over a chapter
-_FIT, _UNFIT = 46.0, 0.06  # mm that this had better be; what each mm² costs
+_FIT, _UNFIT = 46.0, 0.06  # mm that the picture over a chapter had better be; what each mm² costs
 _SPARED = 150.0  # what it costs to leave a page empty that may be filled
+
+
+Way = TypeVar("Way")
 
 
 class Unit(NamedTuple):
@@ -47,11 +48,6 @@ class Unit(NamedTuple):
     height: float
     section: str
     opens: bool
-
-    @property
-    def trails(self) -> bool:
-        """Whether it is more of a question that begins before it."""
-        return self.slabs[0].trails
 
     @property
     def able(self) -> float:
@@ -77,10 +73,12 @@ class Page(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A head, none of text before the first, and what stands below it, which is some unit."""
+    """A head, none of text before the first, and what stands below it, which is some unit; `wide`
+    if that goes across both columns."""
 
     head: Sequence[Slab]
     units: Sequence[Unit]
+    wide: bool = False
 
     @property
     def taken(self) -> float:
@@ -90,20 +88,19 @@ class Chapter(NamedTuple):
     @property
     def opener(self) -> float:
         """mm of its picture at least."""
-        return _OPENER[0] if self.head else 0.0
+        return OPENERS[0] if self.head else 0.0
 
 
-def chapters(slabs: Sequence[Slab]) -> Iterable[Chapter]:
-    """What each chapter has: its head, then what stays together."""
+def chapter(slabs: Sequence[Slab], *, wide: bool = False) -> Chapter:
+    """What a chapter has: its head, if it opens with one, then what stays together; below a head
+    alone nothing is drawn."""
     head: list[Slab] = []
     units: list[Unit] = []
     held: list[Slab] = []
     section = ""
     for slab in slabs:
         if slab.heading and slab.level == 1:
-            if head or units or held:
-                yield _chapter(head, units, held, section)
-            head, units, held, section = [slab], [], [], ""
+            head = [slab]
             continue
         if head and not units and not held and not slab.heading and slab.glued:
             head.append(slab)  # what is left below its head
@@ -112,18 +109,10 @@ def chapters(slabs: Sequence[Slab]) -> Iterable[Chapter]:
         if not slab.glued:
             units.append(_unit(held, section))
             section, held = units[-1].section, []
-    if head or units or held:
-        yield _chapter(head, units, held, section)
-
-
-def _chapter(
-    head: Sequence[Slab], units: Sequence[Unit], held: Sequence[Slab], section: str
-) -> Chapter:
-    """A chapter that ends with what is `held`; below a head alone nothing is drawn."""
     if held:
-        units = [*units, _unit(held, section)]
+        units.append(_unit(held, section))
     nothing = Unit([Slab(0.0, 0.0, lambda x, y: None)], 0.0, 0.0, section, opens=False)
-    return Chapter(head, units or [nothing])
+    return Chapter(head, units or [nothing], wide)
 
 
 def _unit(held: Sequence[Slab], section: str) -> Unit:
@@ -142,23 +131,26 @@ def fewest(told: Iterable[Chapter], height: float) -> int:
 
 
 def _least(chapter: Chapter, height: float) -> int:
-    """The same of one: each column holds as much as it can."""
+    """The same of one: each column, or each page of a wide one, holds as much as it can."""
     columns, high, top = 1, height - chapter.taken - chapter.opener, 0.0
+    across = 1 if chapter.wide else 2
     for unit in chapter.units:
         after = top + unit.before + unit.height if top else unit.height
         if after > high + 0.01 and top:
             columns += 1
-            high = high if columns < 3 else height
+            high = high if columns <= across else height
             after = unit.height
         top = after
-    return (columns + 1) // 2
+    return -(-columns // across)
 
 
-def together(able: Sequence[dict[int, tuple[float, list[Page]]]], most: int) -> list[list[Page]]:
+def together(
+    able: Sequence[Mapping[int, tuple[float, Sequence[Way]]]], most: int
+) -> list[Sequence[Way]]:
     """Of each chapter the way that is taken, so that all pages together are not more than that."""
-    best: dict[int, tuple[float, list[list[Page]]]] = {0: (0.0, [])}
+    best: dict[int, tuple[float, list[Sequence[Way]]]] = {0: (0.0, [])}
     for each in able:
-        found: dict[int, tuple[float, list[list[Page]]]] = {}
+        found: dict[int, tuple[float, list[Sequence[Way]]]] = {}
         for taken, (bad, before) in best.items():
             for count, (ill_then, pages) in each.items():
                 after = taken + count
@@ -173,11 +165,10 @@ class _Columns:
 
     def __init__(self, units: Sequence[Unit]) -> None:
         self.units = units
-        self.highs, self.ables, self.opens = [0.0], [0.0], [0]
+        self.highs, self.ables = [0.0], [0.0]
         for unit in units:
             self.highs.append(self.highs[-1] + unit.before + unit.height)
             self.ables.append(self.ables[-1] + unit.able + unit.inner)
-            self.opens.append(self.opens[-1] + unit.opens)
 
     def natural(self, start: int, end: int) -> float:
         """How high it is with gaps as they are, in mm."""
@@ -196,11 +187,7 @@ class _Columns:
             spare = high - self.natural(start, end)
             if spare < -0.01:
                 break
-            opens, able = self.opens[end] > self.opens[start], self.able(start, end)
-            bad = ill(spare, able, opens=opens)
-            # No picture parts a question.
-            parts = not opens and spare > able and end < len(self.units) and self.units[end].trails
-            found.append((end, bad + _CUT * parts))
+            found.append((end, ill(spare, self.able(start, end))))
         return found
 
     def uneven(self, start: int, end: int, high: float) -> float:
@@ -224,34 +211,33 @@ class _Columns:
         bad = cost + _TALL * max(0.0, left - most) ** 2
         return bad + sum(self.uneven(*each, reached) for each in both), reached
 
-    def parts(self, middle: int) -> float:
-        """What it costs that a column begins there: more of a question is told in it."""
-        return _PARTED if middle < len(self.units) and self.units[middle].trails else 0.0
 
-
-def ways(chapter: Chapter, height: float, most: int) -> dict[int, tuple[float, list[Page]]]:
+def ways(
+    chapter: Chapter, height: float, most: int, first: int
+) -> dict[int, tuple[float, list[Page]]]:
     """By the number of its pages, up to so many, how a chapter is best broken, and what is bad
-    about that; none where one of its units is too high."""
+    about that; none where one of its units is too high. `first` is the number of its first page,
+    from 0: only right ones, and the last, have a picture at their foot."""
     columns, count = _Columns(chapter.units), len(chapter.units)
     best: list[dict[int, tuple[float, list[Page]]]] = [{} for _ in range(count + 1)]
     # Where what a chapter begins with is high there is less of its picture.
     free = height - chapter.taken - columns.natural(0, 1)
-    openers = _OPENER if free >= _OPENER[0] else (max(1.0, free),)
+    openers = OPENERS if free >= OPENERS[0] else (max(1.0, free),)
     for opener in openers if chapter.head else (0.0,):
         high = height - chapter.taken - opener
-        unfit = _UNFIT * (opener - _FIT) ** 2
         told = {start: columns.told(start, high) for start in range(count)}
         for end, (bad, page) in _pages(columns, 0, high, told, foot=False).items():
-            if 1 not in best[end] or bad + unfit < best[end][1][0]:
-                best[end][1] = bad + unfit, [page._replace(opener=opener)]
+            if 1 not in best[end] or bad + unfit(opener) < best[end][1][0]:
+                best[end][1] = bad + unfit(opener), [page._replace(opener=opener)]
     told = {start: columns.told(start, height) for start in range(1, count)}
     for start in range(1, count):
         if not best[start]:
             continue
-        turned = _TURNED if chapter.units[start].trails else 0.0
-        for end, (ill_then, page) in _pages(columns, start, height, told, foot=True).items():
-            for pages, (bad, before) in best[start].items():
-                after = bad + ill_then + turned
+        able = [_pages(columns, start, height, told, foot=foot) for foot in (False, True)]
+        for pages, (bad, before) in best[start].items():
+            right = (first + pages) % 2 == 0
+            for end, (ill_then, page) in able[right].items():
+                after = bad + ill_then
                 if pages < most and after < best[end].get(pages + 1, (inf,))[0]:
                     best[end][pages + 1] = after, [*before, page]
     return best[count]
@@ -266,26 +252,25 @@ def _pages(
     foot: bool,
 ) -> dict[int, tuple[float, Page]]:
     """All pages that begin there, by what follows them, with what is bad about each; one with a
-    picture across its `foot` where that is better."""
+    picture across its `foot`, if it may have one or is the last, where that is better."""
     found: dict[int, tuple[float, Page]] = {}
     for middle, first in told[start]:
         if middle == start:
             continue
-        parts = columns.parts(middle)
-        for end, second in told.get(middle, [(middle, ill(high, 0.0, opens=False))]):
-            bad, page = first + second + parts, Page(start, middle, end, high)
-            if foot and middle < end:
+        for end, second in told.get(middle, [(middle, ill(high, 0.0))]):
+            bad, page = first + second, Page(start, middle, end, high)
+            if middle < end and (foot or end == len(columns.units)):
                 footed, reached = columns.footed(start, middle, end, high)
-                if footed + parts < bad:
-                    bad, page = footed + parts, Page(start, middle, end, reached, foot=True)
+                if footed < bad:
+                    bad, page = footed, Page(start, middle, end, reached, foot=True)
             if end not in found or bad < found[end][0]:
                 found[end] = bad, page
     return found
 
 
-def pictured(spare: float, able: float) -> bool:
-    """Whether a picture takes what is left of a column."""
-    return spare > able and spare - CLEAR >= _LOW
+def unfit(opener: float) -> float:
+    """What is bad about a picture over a chapter that is so high."""
+    return _UNFIT * (opener - _FIT) ** 2
 
 
 def natural(column: Sequence[Unit]) -> float:
@@ -300,15 +285,8 @@ def room(column: Sequence[Unit]) -> float:
     return sum(unit.able for unit in column[1:]) + sum(unit.inner for unit in column)
 
 
-def ill(spare: float, able: float, *, opens: bool) -> float:
-    """What is bad about a column of which so much is left: wide gaps, or a picture that is too low
-    or too high, or stands over no section."""
+def ill(spare: float, able: float) -> float:
+    """What is bad about a column of which so much is left: wide gaps, or an empty foot."""
     if spare <= able:
         return _SPREAD * (spare / able) ** 2 if able else 0.0
-    high = spare - CLEAR
-    loose = _SPREAD * (1.0 + (spare - able)) if high < _LOW else inf
-    pictured = _PICTURED + (0.0 if opens else _AT_FOOT)
-    pictured += (
-        _STRIP * max(0.0, _WELL - high) / (_WELL - _LOW) + _TALL * max(0.0, high - _HIGH) ** 2
-    )
-    return min(loose, pictured) if high >= _LOW else loose
+    return _SPREAD + _EMPTY * (spare - able) ** 2

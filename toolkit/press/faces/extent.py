@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from toolkit.press.display import Face, Op
 
 _SPECK, _BROAD = 0.06, 0.6  # of the width of a picture
+_LESSER = 0.16  # of the largest of what it is about: what is no smaller belongs to that
+_ROOM = 1.5  # mm above and below it
 _ALL = 0.5  # mm by which a ground is smaller than its face at most
 
 
@@ -32,31 +34,41 @@ def held(face: Face, around: float) -> tuple[float, float, float, float]:
     return left, top, right - left, foot - top
 
 
-def middle(face: Face) -> float:
-    """Where across a picture, in mm, that lies which it shows: the middle of all that is neither a
-    ground nor a speck, mostly of the largest, the less the more there is of its size."""
-    told = [*_parts(face, 0.0, 1.0, face.width)]
-    like = Counter((wide, high) for _, wide, high in told)
-    weights = [(wide * min(wide, high) / like[wide, high]) ** 2 for _, wide, high in told]
-    found = zip(told, weights, strict=True)
-    return (
-        sum(at * weight for (at, _, _), weight in found) / sum(weights) if told else face.width / 2
-    )
+def shown(face: Face, high: float) -> float:
+    """From where down, in mm, so much of a picture shows what it is about: all that is neither a
+    ground nor a speck and not much smaller than the largest, or where that is higher, from the
+    head of the largest on."""
+    told = [*_parts(face, 0.0, 0.0, 1.0, face)]
+    like = Counter((right - left, foot - top) for left, top, right, foot in told)
+
+    def size(each: tuple[float, float, float, float]) -> float:
+        left, top, right, foot = each
+        wide, tall = right - left, foot - top
+        return wide * min(wide, tall) / like[wide, tall]
+
+    largest = max(told, key=size, default=(0.0, 0.0, face.width, face.height))
+    some = [each for each in told if size(each) >= _LESSER * size(largest)] or [largest]
+    top, foot = min(each[1] for each in some), max(each[3] for each in some)
+    if foot - top > high - 2 * _ROOM:
+        top, foot = largest[1], min(largest[3], largest[1] + high - 2 * _ROOM)
+    return min(max(0.0, (top + foot - high) / 2), face.height - high)
 
 
 def _parts(
-    face: Face, left: float, scale: float, width: float
-) -> Iterator[tuple[float, float, float]]:
-    """Of what is drawn where its middle lies, how wide and how high it is; `left` and `scale` place
-    the face."""
+    face: Face, left: float, top: float, scale: float, whole: Face
+) -> Iterator[tuple[float, float, float, float]]:
+    """Left, top, right and foot of what is drawn; `left`, `top` and `scale` place the face in the
+    whole."""
     for op in face.ops:
         x1, y1, x2, y2 = _reach(op)
-        x1, x2 = max(0.0, left + x1 * scale), min(width, left + x2 * scale)
+        x1, x2 = max(0.0, left + x1 * scale), min(whole.width, left + x2 * scale)
+        y1, y2 = max(0.0, top + y1 * scale), min(whole.height, top + y2 * scale)
         wide = x2 - x1
-        if isinstance(op, Place) and wide > _BROAD * width and not op.turn:
-            yield from _parts(op.face, left + op.x * scale, scale * op.scale, width)
-        elif _SPECK * width < wide < _BROAD * width:
-            yield (x1 + x2) / 2, round(wide, 1), round((y2 - y1) * scale, 1)
+        if isinstance(op, Place) and wide > _BROAD * whole.width and not op.turn:
+            at = left + op.x * scale, top + op.y * scale
+            yield from _parts(op.face, *at, scale * op.scale, whole)
+        elif _SPECK * whole.width < wide < _BROAD * whole.width and y2 > y1:
+            yield round(x1, 1), round(y1, 1), round(x2, 1), round(y2, 1)
 
 
 def _corners(face: Face) -> Iterator[tuple[float, float, float, float]]:

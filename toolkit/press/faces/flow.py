@@ -120,7 +120,7 @@ def run_on(
     if items is None:
         return ()
     if box.keys.get("columns") == 2 and box.keys.get("fills") and "opening" in box.keys:
-        packed = Packed(*level_pages(pen, box, (_width(box, at), at[3]), items, path, more))
+        packed = Packed(*level_pages(pen, box, (at[2], at[3]), items, path, more))
     elif box.keys.get("columns", 1) > 1:
         packed = _in_stretches(pen, box, at, items, path)
     else:

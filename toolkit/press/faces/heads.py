@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.press.display import Line, Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.blocks import INSET, pictured
-from toolkit.press.faces.extent import middle
+from toolkit.press.faces.extent import shown
 from toolkit.press.faces.slab import Opening, Slab
 
 if TYPE_CHECKING:
@@ -19,11 +19,10 @@ if TYPE_CHECKING:
 HEAD_GAP = 1.2
 """Below a head that goes across the page, in mm."""
 _EDGE = 0.8  # mm of the line along a picture
-_LOWER = 0.6  # of what a picture is too high: so much of it is cut off above
 _HAIR = 0.3  # mm of the line around one
 _FADES = 12.0  # mm of its foot
-_PICTURE_CHIEF = (32.0, 104.0)  # mm of the picture over a chapter at the head of a page
-_PICTURE = (32.0, 96.0)  # mm of that over a section, where there is room for one
+_PICTURE_CHIEF = (52.0, 86.0)  # mm of the picture over a chapter at the head of a page
+_PICTURE = (50.0, 86.0)  # mm of that over a section, where there is room for one
 
 
 def chapter(
@@ -95,8 +94,9 @@ def _open(
     reach: tuple[float, float],
     fades: float,
 ) -> None:
-    """The picture over a head, from one height of the page to another: the middle of what a
-    template draws, larger where that is not as high; `fades` mm of it are lost in the head."""
+    """The picture over a head, from one height of the page to another: the part of what a
+    template draws that shows what it is about, larger where that is not as high; `fades` mm of it
+    are lost in the head."""
     pen = setter.pen
     face = pictured(setter, setter.box.keys["opening"], said, steps)
     if face is None:
@@ -105,19 +105,19 @@ def _open(
     high = reach[1] - reach[0]
     scale = max(1.0, high / face.height)
     wide, tall = (face.width + 2 * bleed) / scale, high / scale
-    left, spare = (face.width - wide) / 2, face.height - tall
-    # What stands on the ground of a picture is seen rather than its sky.
-    over = min((spare + fades) / 2, spare) if fades else _LOWER * spare
+    left = (face.width - wide) / 2
+    # It ends in the head somewhat above its foot.
+    over = min(shown(face, tall - fades / scale), face.height - tall)
     clip = (left, over, wide, tall)
     pen.ops.append(Place(face, -bleed - left * scale, reach[0] - over * scale, 0, scale, clip=clip))
 
 
 def across(setter: Setter, title: str) -> Slab:
-    """The picture of a section from edge to edge of the page, as far down as its text."""
+    """The picture of a section from edge to edge of the page, down to its foot."""
 
     def draw(x: float, y: float) -> None:
-        page, (_, top, _, high) = setter.pen.outer, setter.box.keys["at"]
-        _open(setter, {"title": title}, None, (y, top + high), 0.0)
+        page = setter.pen.outer
+        _open(setter, {"title": title}, None, (y, page.height + page.bleed), 0.0)
         if setter.rule:
             wide = page.width + 2 * page.bleed
             setter.pen.ops.append(Rect(-page.bleed, y - _HAIR, wide, _EDGE + _HAIR, setter.rule))
@@ -125,34 +125,13 @@ def across(setter: Setter, title: str) -> Slab:
     return Slab(0.0, 0.0, draw)
 
 
-def vignette(setter: Setter, title: str, high: float) -> Slab:
-    """The picture of a section as wide as the text and so high: what a template draws, about that
-    which it shows."""
-
-    def draw(x: float, y: float) -> None:
-        face = pictured(setter, setter.box.keys["opening"], {"title": title}, None)
-        if face is None:
-            return
-        scale = max(high / face.height, setter.width / face.width)
-        wide, tall = setter.width / scale, high / scale
-        left = min(max(0.0, middle(face) - wide / 2), face.width - wide)
-        over = _LOWER * (face.height - tall)
-        clip = (left, over, wide, tall)
-        ops = setter.pen.ops
-        ops.append(Place(face, x - left * scale, y - over * scale, 0, scale, clip=clip))
-        # A hair wider than what it cuts off.
-        ops.append(Rect(x, y, setter.width, high, None, setter.plates or setter.ink, _HAIR))
-        ops.append(Rect(x, y + high - _EDGE, setter.width, _EDGE + _HAIR / 2, setter.rule))
-
-    return Slab(high, 0.0, draw)
-
-
 def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
     """A heading below a chapter's, over a rule or as a template draws it."""
-    if "section" in setter.box.keys:
+    key = "across" if setter.across and "across" in setter.box.keys else "section"
+    if key in setter.box.keys:
         again = title in setter.sections
         setter.sections.add(title)
-        for slab in _as_drawn(setter, "section", title, {"title": title}, steps, (5.4, 5.4)):
+        for slab in _as_drawn(setter, key, title, {"title": title}, steps, (5.4, 5.4)):
             # The picture of a section that comes again would be seen twice.
             yield slab._replace(level=2, opening=None if again else slab.opening)
         return

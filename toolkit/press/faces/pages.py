@@ -33,9 +33,9 @@ _BOTH = 1500.0  # what it costs that a page has a picture at its head and one at
 _SPARED = 500.0  # what it costs to leave a page empty that may be filled
 NEARLY = 26.0  # mm by which two pictures that face each other had better not differ
 _ALIKE = 10.0  # the same of those with which chapters open, where figures and gaps take it
-_STRIP = 22.0  # mm of the picture of a section amid a page that are worth seeing
-_CHIEF = 16.0  # the same of a chapter, whose head it makes higher
-_HIGHEST_STRIP = 48.0  # mm of such a picture
+_STRIP = 40.0  # mm of the picture of a section amid a page that are worth seeing
+_CHIEF = 40.0  # the same of a chapter, whose head it makes higher
+_HIGHEST_STRIP = 56.0  # mm of such a picture
 _EASED = 0.4  # of what gaps may take that they do take before a picture amid a page does
 _TALL = 0.03  # what each mm² costs by which the picture at a head is higher than it must be
 

@@ -1,5 +1,5 @@
-"""Questions of flowing text: what is asked, its picture, what is answered and why, other answers
-and where all of it stands; or in brief, the answer right under the question."""
+"""Questions of flowing text: what is asked over two columns, its picture, what is answered and why,
+other answers and where all of it stands; or in brief, the answer right under the question."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ASKED = "_asked"
 """Behind the name of a template: another one, which is drawn in its place in a question."""
 _HANGS, _HANGS_BRIEF = 7.4, 6.4  # mm before a question for its number
-_BETWEEN = 4.8  # mm above a question
+_BETWEEN, _BETWEEN_BRIEF = 5.4, 4.8  # mm above a question
 _PICTURE, _ANSWER = 1.7, 2.0  # mm above a picture, an answer
 _WHY, _WHY_NEXT = 0.7, 1.0  # mm above what is said for it, between its paragraphs
 _OTHERS, _NEXT, _TOLD = 1.4, 0.5, 0.5  # mm above other answers, between them; above a brief one
@@ -30,48 +30,54 @@ _AROUND, _ROUND = 0.4, 1.4  # mm of the ground around a picture, radius of its c
 _HIGH = 39.0  # mm of a picture at most, where it is no higher of itself
 _CLEAR, _LARGEST = 2.0, 1.5  # mm around what a picture holds; times as large as it was drawn
 _SIGN, _BESIDE = 4.4, 1.6  # mm: the sign of an answer, and what is between it and its words
-_ENOUGH = 15.0  # mm of a question that may stand in the next column
 _BAR, _INSET = 0.5, 2.4  # mm: the bar before other answers, and where these begin
 
 
 def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
-    """A question behind its number, its picture, its answer behind a tick, and below that what is
-    said for it, the other answers and small print; what is much of that may stand in
-    the next column."""
+    """A question behind its number, never parted, in two columns: its picture below it beside the
+    answer, which stands behind a tick, what is said for it, the other answers and small print;
+    without a picture the question and its answer beside the rest."""
     said = value if isinstance(value, dict) else {}
     asks, says = (plain(said.get(key, "")) for key in ("asks", "says"))
     why, others, shown = (said.get(key, []) for key in ("because", "others", "shown"))
     if not asks or not says or not all(isinstance(each, list) for each in (why, others, shown)):
         setter.wrong(steps, f"a question is {FLOW_ITEMS['question']}")
         return
-    told = _numbered(setter, asks, plain(said.get("number", "")), "subheading", _HANGS, steps)
-    for part in shown if isinstance(shown, list) else []:
-        told += _shown(setter, part, steps)
-    told += _answer(setter, says, steps)
-    parts = [told]
-    for number, each in enumerate(why if isinstance(why, list) else []):
-        if number:
-            parts.append([])
-        before = _WHY_NEXT if number else _WHY
-        parts[-1] += _words(setter, "para", plain(each), steps, before)
-    parts.append([])
-    for number, each in enumerate(others if isinstance(others, list) else []):
-        parts[-1] += _other(setter, plain(each), steps, _NEXT if number else _OTHERS)
+    inner = within(setter, (setter.width - setter.gap) / 2)
+    seen = [slab for part in _listed(shown) for slab in _shown(inner, part, steps)]
+    number = plain(said.get("number", ""))
+    over = setter if seen else inner
+    told = _numbered(over, asks, number, "subheading", (_HANGS, _BETWEEN), steps)
+    answer = _answer(inner, says, steps)
+    reasons: list[Slab] = []
+    for left, each in zip(range(len(_listed(why)) - 1, -1, -1), _listed(why), strict=True):
+        # What an answer comes to stands with it.
+        side, before = (answer, _WHY) if left else (reasons, _WHY_NEXT)
+        side += _words(inner, "para", plain(each), steps, before)
+    for at, each in enumerate(_listed(others)):
+        reasons += _other(inner, plain(each), steps, _NEXT if at else _OTHERS)
     if fine := plain(said.get("fine", "")):
-        parts[-1] += _words(setter, "fine", fine, steps, _FINE)
-    yield from _parted(parts)
+        reasons += _words(inner, "fine", fine, steps, _FINE)
+    if not seen:
+        yield _beside(inner, [*told, *answer], reasons, _BETWEEN)
+        return
+    beside = _beside(inner, seen, [*answer, *reasons], _PICTURE)
+    yield from unbroken([*told, beside])
 
 
-def _parted(parts: list[list[Slab]]) -> Iterator[Slab]:
-    """Parts of a question that may stand in two columns, the last of them only if it is not low."""
-    held = parts[0]
-    for number, part in enumerate(parts[1:], 1):
-        if part and tall(part) + sum(map(tall, parts[number + 1 :])) >= _ENOUGH:
-            yield from unbroken(held)
-            held = [part[0]._replace(trails=True), *part[1:]]
-        else:
-            held = [*held, *part]
-    yield from unbroken(held)
+def _listed(value: Value) -> list[Value]:
+    return value if isinstance(value, list) else []
+
+
+def _beside(inner: Setter, one: list[Slab], other: list[Slab], before: float) -> Slab:
+    """Two columns of a question, that much below what stands above it."""
+    high = max(tall(one), tall(other))
+
+    def draw(x: float, y: float) -> None:
+        draw_down(one, x, y)
+        draw_down(other, x + inner.width + inner.gap, y)
+
+    return Slab(high, before, draw)
 
 
 def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
@@ -84,7 +90,7 @@ def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
         setter.wrong(steps, f"a brief answer is {FLOW_ITEMS['brief']}")
         return
     number = plain(said.get("number", ""))
-    told = _numbered(setter, asks, number, "headline", _HANGS_BRIEF, steps)
+    told = _numbered(setter, asks, number, "headline", (_HANGS_BRIEF, _BETWEEN_BRIEF), steps)
     for part in shown:
         told += _shown(setter, part, steps)
     told += _words(setter, "para", says, steps, _ANSWER if shown else _TOLD)
@@ -93,11 +99,11 @@ def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
     )
 
 
-def apart(setter: Setter) -> Slab:
-    """The line between two questions, as wide as their column."""
+def apart(setter: Setter, wide: float) -> Slab:
+    """The line between two questions, so wide."""
 
     def draw(x: float, y: float) -> None:
-        setter.pen.ops.append(Line(x, y, x + setter.width, y, setter.grid, 0.3))
+        setter.pen.ops.append(Line(x, y, x + wide, y, setter.grid, 0.3))
 
     return Slab(0.0, 0.0, draw)
 
@@ -107,12 +113,18 @@ def _words(setter: Setter, part: str, words: str, steps: Steps | None, before: f
 
 
 def _numbered(
-    setter: Setter, asks: str, number: str, part: str, hangs: float, steps: Steps | None
+    setter: Setter,
+    asks: str,
+    number: str,
+    part: str,
+    apart: tuple[float, float],
+    steps: Steps | None,
 ) -> list[Slab]:
     """A question in lines of that part's style, its number in the colour `rule` before the first
-    of them."""
+    of them; `apart` is how much that takes, and what is above them."""
+    hangs, before = apart
     hung = hangs if number else 0.0
-    told = _words(within(setter, setter.width - hung), part, asks, steps, _BETWEEN)
+    told = _words(within(setter, setter.width - hung), part, asks, steps, before)
     if not told or not number:
         return told
     coloured = within(setter, hangs)

@@ -1,24 +1,28 @@
-"""Text in two columns that end level, set: how large, and what draws between its words."""
+"""Text of chapters, set: which of them go across both columns, how large, and what draws between
+their words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from toolkit.press.display import Line
-from toolkit.press.faces.columns import Art, fewest_level, level
-from toolkit.press.faces.heads import across, vignette
+from toolkit.press.faces.broken_columns import chapter, fewest
+from toolkit.press.faces.columns import Art, level
+from toolkit.press.faces.heads import across
 from toolkit.press.faces.questions import apart
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slabs import Setter
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from toolkit.pack.document import Steps, Value
+    from toolkit.press.faces.broken_columns import Chapter
     from toolkit.press.faces.pen import Pen
     from toolkit.press.templates.parsed import Box
 
 _LARGER = (1.12, 1.09, 1.06, 1.03)  # as large it is set where its pages have room
+_GROWS = 0.7  # text takes more pages by that power of its size: figures are as they were
 
 
 def level_pages(
@@ -29,36 +33,61 @@ def level_pages(
     path: Steps | None,
     more: int,
 ) -> tuple[tuple[tuple[list[tuple[Slab, float]], ...], ...], float]:
-    """Pages with two columns, `at` so many mm wide and high, that end level, by pictures where much
-    is left; and mm that a part is too high. Up to so many `more` than they take at their size, and
-    larger where they have room."""
-    setter = Setter(pen, box, at[0], 1.0)
-    slabs = list(setter.slabs(items, path))
-    wanted = fewest_level(slabs, at[1]) + more
-    larger = next((each for each in _LARGER if fewest_level(slabs, at[1], each) <= wanted), 1.0)
-    if larger > 1.0:
-        larger_one = Setter(pen, box, at[0], larger)
-        then = list(larger_one.slabs(items, path))
-        if (pages_then := fewest_level(then, at[1])) <= wanted:
-            setter, slabs, more = larger_one, then, wanted - pages_then
-    return level(slabs, at[1], more, _art(setter, box.keys.get("gap", 6.0)))
+    """Pages of chapters, `at` so many mm wide and high: those that ask questions as wide as the
+    text, others in two columns that end level; and mm that a part is too high. Up to so many `more`
+    than they take at their size, and larger where they have room."""
+    parts = _chapters(pen, box, at[0], items, path, 1.0)
+    least = fewest(parts, at[1])
+    wanted = least + more
+    for factor in _LARGER:
+        if least * factor**_GROWS > wanted + 0.5:  # hardly worth setting it
+            continue
+        larger = _chapters(pen, box, at[0], items, path, factor)
+        if (then := fewest(larger, at[1])) <= wanted:
+            parts, more = larger, wanted - then
+            break
+    gap = Setter(pen, box, at[0], 1.0)
+    return level(parts, at[1], more, _art(gap, (at[0] - gap.gap) / 2))
 
 
-def _art(setter: Setter, gap: float) -> Art:
-    """What draws between the words of columns so far apart."""
+def _chapters(
+    pen: Pen, box: Box, width: float, items: Sequence[Value], path: Steps | None, factor: float
+) -> list[Chapter]:
+    """All chapters, set so much larger than they are meant."""
+    sections: set[str] = set()
+    found = []
+    for start, some in _parted(items):
+        wide = any(isinstance(each, dict) and "question" in each for each in some)
+        column = (width - box.keys.get("gap", 6.0)) / 2
+        setter = Setter(pen, box, width if wide else column, factor)
+        setter.across, setter.sections = wide, sections
+        found.append(chapter([*setter.slabs(some, path, start)], wide=wide))
+    return found
+
+
+def _parted(items: Sequence[Value]) -> Iterator[tuple[int, Sequence[Value]]]:
+    """The items of each chapter, and the number of the first."""
+    heads = [at for at, each in enumerate(items) if isinstance(each, dict) and "heading" in each]
+    starts = [*dict.fromkeys((0, *heads))] if items else []
+    for start, end in zip(starts, [*starts[1:], len(items)], strict=True):
+        yield start, items[start:end]
+
+
+def _art(setter: Setter, column: float) -> Art:
+    """What draws between words, of columns so wide."""
 
     def beside(high: float) -> Slab:
         """The line between the columns, of which the second one begins there."""
 
         def draw(x: float, y: float) -> None:
-            left = x - gap / 2
+            left = x - setter.gap / 2
             setter.pen.ops.append(Line(left, y, left, y + high, setter.grid, 0.3))
 
         return Slab(high, 0.0, draw)
 
     return Art(
-        lambda title, high: vignette(setter, title, high),
         lambda title: across(setter, title),
-        apart(setter),
+        apart(setter, column),
+        apart(setter, setter.width),
         beside,
     )

@@ -50,6 +50,7 @@ class Setter:
         self.box = box
         self.margin: float = box.keys.get("margin", 0.0)
         self.width = width - self.margin
+        self.gap: float = box.keys.get("gap", 6.0)
         self.factor = factor
         self.styles: Mapping[str, str] = box.keys.get("styles", {})
         self.without: Sequence[str] = box.keys.get("without", ())
@@ -73,6 +74,7 @@ class Setter:
         self.gathered: bool = box.keys.get("gathered", False)
         self.level: bool = box.keys.get("level", False)
         self.sections: set[str] = set()  # the titles of those that have been set
+        self.across = False  # whether it sets text that is in two columns across both
         self.grounded = False  # whether narrow figures stand upon a ground
 
     @property

@@ -342,9 +342,10 @@ KINDS: dict[str, Kind] = {
                            "page has left, so that pages end alike"),
             "section": Key("word", "a template that draws sections likewise; without it a line is "
                            "below them"),
+            "across": Key("word", "the same for sections whose questions go across both columns"),
             "fills": Key("switch", "as large as its pages have room for; in one column: broken "
                          "where pages come out evenly filled; in two that have an `opening`: all "
-                         "columns end level, with what that draws over sections and at feet"),
+                         "columns end level, questions go across both"),
             "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
                         "is left of a page, where that is much; reads `page`"),
             "band": Key("colour", "behind headings, across the margin; without it a line is below"),

@@ -53,7 +53,7 @@ def _answer(book: Book, ruling: Ruling) -> dict[str, Value]:
     holds = book.in_force(ruling)
     others = [name for name in ruling.readings if name != holds]
     head, rest = brief(_says(ruling, holds))
-    said: list[Value] = [rest if head else f"**{rest}**"] if rest else []
+    said: list[Value] = [rest] if rest else []
     if ruling.why:
         # The reasons are those of the default.
         of = "" if holds == ruling.default else f", by {worded(ruling.default)}"
