@@ -157,7 +157,8 @@ def _counter_key(told: BookTold) -> Row:
         alike = [*same]
         more: list[Value] = [*map(sign_of, alike[1:])]
         first, last = str(alike[0].get("name")), str(alike[-1].get("name"))
-        named = f"{first} to {last.split()[-1]}" if len(alike) > 2 else ", ".join(dict.fromkeys((first, last)))
+        names = dict.fromkeys((first, last))
+        named = f"{first} to {last.split()[-1]}" if len(alike) > 2 else ", ".join(names)
         says = " ".join(dict.fromkeys(str(one.get("says")) for one in alike))
         count = sum(int(str(one.get("count"))) for one in alike)
         told_of: dict[str, Value] = {"name": named, "says": says, "count": count, "more": more}
