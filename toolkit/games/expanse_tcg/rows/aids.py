@@ -157,14 +157,14 @@ def _counter_key(told: BookTold) -> Row:
         alike = [*same]
         more: list[Value] = [*map(sign_of, alike[1:])]
         first, last = str(alike[0].get("name")), str(alike[-1].get("name"))
-        named = f"{first} to {last}" if len(alike) > 2 else ", ".join(dict.fromkeys((first, last)))
+        names = dict.fromkeys((first, last))
+        named = f"{first} to {last.split()[-1]}" if len(alike) > 2 else ", ".join(names)
         says = " ".join(dict.fromkeys(str(one.get("says")) for one in alike))
         count = sum(int(str(one.get("count"))) for one in alike)
         told_of: dict[str, Value] = {"name": named, "says": says, "count": count, "more": more}
         counters.append({**sign_of(alike[0]), **told_of})
     fields: dict[str, Value] = {
         "name": "Counters",
-        "note": "Below each: how many a player has",
         "counters": counters,
     }
     return Row("counter_key.all", fields)
