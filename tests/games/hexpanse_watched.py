@@ -6,8 +6,9 @@ from collections import Counter
 from random import Random
 
 from hexpanse_pack import FACTIONS, readings, referee
-from watching import led_elsewhere, looked_at
+from watching import held_to, led_elsewhere, looked_at
 
+from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.state.units import MERCENARY, MINOR, STRUCTURE
 from toolkit.games.hexpanse.tables import Terms
@@ -16,6 +17,7 @@ from toolkit.referee.records import Head, Record
 
 RULES = readings()
 MOST_ROUNDS = 400
+HELD_TO = 4  # one move in so many is asked for the clauses it was held to
 LOOKED_AT = 16  # one position in so many is written down, read again and asked for its status
 SQUAD = "C23"
 
@@ -68,6 +70,8 @@ def watched(name: str, seed: object, seen: Counter[str]) -> list[str]:
         move = game.sample(here, RULES, chance.randrange)
         if move is None:
             break
+        if len(moves) % HELD_TO == 0:
+            wrong += held_to(game, here, move, CLAUSES.ids())
         moves.append(game.encode_move(move))
         before, here = here.turn.player, game.apply(here, move, RULES)
         rounds += here.turn.player < before

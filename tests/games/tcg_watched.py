@@ -9,7 +9,7 @@ from itertools import permutations
 from random import Random
 
 from tcg_pack import bench, rulings
-from watching import led_elsewhere, looked_at
+from watching import held_to, led_elsewhere, looked_at
 
 from toolkit.games.expanse_tcg.game import GAME
 from toolkit.games.expanse_tcg.rules.turn.setup import CHOOSING
@@ -23,6 +23,7 @@ CLAUSES = GAME.clauses()
 PLAYED = tuple(permutations(bench().game.tables.decks, 2))
 MOST_TURNS = 100  # of each player; who has not won by then hardly will: see docs/benchmarks.md
 WAYS = Ways(lambda position, seat: 0, lambda position: position.turn.number, lambda *of: ())
+HELD_TO = 4  # one move in so many is asked for the clauses it was held to
 LOOKED_AT = 16  # one position in so many is written down, read again and asked for its status
 
 
@@ -107,6 +108,8 @@ def watched(number, seed, seen, *, usual=True):
     for before, move, here in Table(game, rules, WAYS).steps(first, Table.drawn, chance):
         if len(moves) % LOOKED_AT == 0:
             wrong += _looked_at(game, before)
+        if len(moves) % HELD_TO == 0:
+            wrong += held_to(game, before, move, CLAUSES.ids())
         moves.append(game.encode_move(move))
         wrong += [f"illegal: {one.clause}" for one in game.check(before, move, rules)]
         if move.kind == PLAY:

@@ -13,6 +13,14 @@ def looked_at(game, here):
     return [*(str(fault.message) for fault in faults), *other]
 
 
+def held_to(game, here, move, clauses):
+    """A legal move was held to some clauses of the game, and to each of them once."""
+    found = game.considered(here, move)
+    strange = [id for id in found if id not in clauses]
+    told = len({*found}) == len(found) > 0
+    return [f"held to {strange}"] if strange else [] if told else [f"held to {found}"]
+
+
 def led_elsewhere(game, record, here, readings):
     """The log of a game leads where the game went."""
     again = replay(game, record, readings)
