@@ -246,6 +246,7 @@ def fallen_locations(v: View) -> list[Thing]:
     return [one for one in hit if dead(v, one)]
 
 
+@once
 def anything_dead(v: View) -> bool:
     """Whether a creature or a location outside the battle under way is to be buried."""
     if dead_creatures(v):
