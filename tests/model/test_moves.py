@@ -92,3 +92,9 @@ def test_amounts_are_in_order_without_those_of_which_there_are_none():
     assert not cx.faults
     assert Amounts(Seat(), "units").read(3, (), cx) == ()
     assert cx.faults
+
+
+def test_a_move_that_nothing_changes_is_the_same_object():
+    move = Move(0, "give", ("red", "blue"), to=1)
+    assert move._replace(to=1) is move
+    assert move._replace(to=0) == Move(0, "give", ("red", "blue"))._replace(to=0) != move

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.field import BAD, Field, Made
+from toolkit.model.key import quickly_replaced
 from toolkit.model.phrase import phrase
 from toolkit.model.record import Sub, Under
 from toolkit.model.words import listed, short
@@ -37,11 +38,13 @@ class Entries(Field[Any]):
     list of them, for a step with several targets.
 
     `acts` are given once they are declared, as entries may stand in entries; `written` are further
-    fields by the `act` of a value. `skipped` is the value of `skip`.
+    fields by the `act` of a value. `skipped` is the value of `skip`; its named tuple is quickly
+    replaced from then on.
     """
 
     def __init__(self, skipped: Any, *, several: bool = False) -> None:
         self.skipped, self.several = skipped, several
+        quickly_replaced(type(skipped))
         self.acts: Mapping[str, Act] = {}
         self.written: Mapping[str, Field[Any]] = {}
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.context import agreeing
 from toolkit.model.field import BAD, Field, Word, mapping_schema, or_nothing
+from toolkit.model.key import quickly_replaced
 from toolkit.model.seen import EVERYBODY
 from toolkit.model.unseen import Unseen
 from toolkit.pack.listing import listed
@@ -91,7 +92,8 @@ class Sole(Word):
 
 
 class Moves(Generic[M]):
-    """All kinds of moves of a game, kept in a class with `by`, `kind`, `players` and theirs.
+    """All kinds of moves of a game, kept in a named tuple with `by`, `kind`, `players` and theirs,
+    which is quickly replaced from then on.
 
     `strange` says why a key that stands beside a kind is out of place there; it is told of the key,
     or with `at_value` of what stands under it. `entries` are how what is decided in a step is told.
@@ -108,6 +110,7 @@ class Moves(Generic[M]):
         entries: Entries | None = None,
     ) -> None:
         self.parts = {} if entries is None else {"entry": entries.described()}
+        quickly_replaced(make)  # type: ignore[type-var]  # which is a class
         self.make, self.example, self.strange, self.at_value = make, example, strange, at_value
         self.defaults: Mapping[str, Any] = make._field_defaults  # type: ignore[attr-defined]
         self.kinds = {kind.name: kind for kind in kinds}

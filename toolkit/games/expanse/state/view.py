@@ -18,5 +18,5 @@ class View(view.View[Position, Tables, Move]):
     __slots__ = ()
 
     def consult(self, *keys: str) -> None:
-        for key in keys:
+        for key in keys if self.position.absent else ():
             consulted(self.position, self.rules, key)

@@ -14,7 +14,6 @@ from toolkit.model import alike
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
 from toolkit.model.field import BAD, Count, Either, Field, Number, Own, Seat, Word
-from toolkit.model.key import quickly_replaced
 from toolkit.model.moves import Bare, Moves
 from toolkit.model.of_kind import told_apart_by_number
 
@@ -41,7 +40,6 @@ Homes = tuple[tuple[str, p.Spot], ...]
 Loads = tuple[tuple[str, Load], ...]
 
 
-@quickly_replaced
 class Move(NamedTuple):
     """One move. Cells are names as told, `card` may be `wolf#2`, the second wolf there.
 

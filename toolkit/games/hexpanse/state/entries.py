@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.effects.entries import NamedEntries
 from toolkit.games.hexpanse.state.units import MINOR, RESERVED
 from toolkit.model.hexes import NOWHERE
-from toolkit.model.key import quickly_replaced
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 BOARD, FRONT = "board", "front"
 
 
-@quickly_replaced
 class Entry(NamedTuple):
     """One entry; what it leaves out stands at the default.
 

@@ -14,7 +14,7 @@ from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Field, Maybe, Number, Own, Word
 from toolkit.model.hexes import NOWHERE, PLACE_FIELD, place_words, read_place
 from toolkit.model.hexes import PLACE as PLACE_SCHEMA
-from toolkit.model.key import Key, quickly_replaced
+from toolkit.model.key import Key
 from toolkit.model.moves import Bare, Beside, Kind, Moves, Sole
 from toolkit.model.record import Sub
 from toolkit.pack.nearest import nearest
@@ -36,7 +36,6 @@ RESOLVING = (PLACE, PLAY, ACTIVATE, ABILITY)
 INCOME, ACTION, MARKET = PHASES = ("income", "action", "market")
 
 
-@quickly_replaced
 class Move(NamedTuple):
     """One move. `at` and `to` are places, `word` a kind of unit or the phase that ends.
 

@@ -92,12 +92,13 @@ def not_aside(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.hand", m.PLAY, b.AMBUSH, of=("card",))
 def not_in_hand(v: View) -> Breach | None:
-    hand, path = v.mine.hand, f"position.{v.id}.hand"
+    hand = v.mine.hand
     held = v.move.card in known_of(hand)
     if not held and not known_whole(hand):
-        held = v.rules.know(path, ("yes", "no"), v.move.card) == "yes"
-    name = v.name(v.move.card)
-    return None if held else (f"{v.id} has no {name} in hand.", {"card": v.move.card})
+        held = v.rules.know(f"position.{v.id}.hand", ("yes", "no"), v.move.card) == "yes"
+    if held:
+        return None
+    return f"{v.id} has no {v.name(v.move.card)} in hand.", {"card": v.move.card}
 
 
 def not_for_sale(v: View) -> bool:

@@ -235,17 +235,21 @@ def _may_be_dead(v: View, thing: Thing) -> bool:
     return body.damage >= own and is_dead(v, thing)
 
 
+def dies(v: View, thing: Thing) -> bool:
+    """Whether something that is damaged is dead."""
+    return is_dead(v, thing) if weakening(v) else _may_be_dead(v, thing)
+
+
 def is_dead(v: View, thing: Thing) -> bool:
     return bool(thing.body.damage >= v.figure_of(thing, "health"))
 
 
 def fallen_locations(v: View) -> list[Thing]:
     """Those outside the battle under way, whose end is that of its location."""
-    hit = damaged(v)
-    dead = is_dead if hit and weakening(v) else _may_be_dead
-    return [one for one in hit if dead(v, one)]
+    return [one for one in damaged(v) if dies(v, one)]
 
 
+@once
 def anything_dead(v: View) -> bool:
     """Whether a creature or a location outside the battle under way is to be buried."""
     if dead_creatures(v):

@@ -107,12 +107,14 @@ def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
     found: list[Thing] = []
-    if not present(v, cards):
-        return found
     halves, quiet = v.position.halves, v.position.quiet
+    if not quiet and not present(v, cards):
+        return found
     for seat in _by_turn(v):
-        fought = -1 if quiet else _fought(v, seat)
-        inside, laid = _of_cards(halves[seat], v.tables, seat, fought, cards)
+        inside = laid = found[:0]
+        if not cards.isdisjoint(held_of(halves[seat]).cards):
+            fought = -1 if quiet else _fought(v, seat)
+            inside, laid = _of_cards(halves[seat], v.tables, seat, fought, cards)
         found += inside
         if not quiet:
             found += [one for one in _away(v, seat) if one.card in cards]
@@ -125,8 +127,6 @@ def _of_cards(
     half: Half, tables: Tables, seat: int, fought: int, cards: frozenset[str]
 ) -> list[list[Thing]]:
     """What of these cards is in the locations of a player, and laid out beside them."""
-    if cards.isdisjoint(held_of(half).cards):
-        return [[], []]
     inside: list[Thing] = []
     for land in _lands(half, tables, seat, fought):
         if not cards.isdisjoint(held_in(land.body).cards):

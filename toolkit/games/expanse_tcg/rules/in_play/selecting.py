@@ -48,10 +48,9 @@ def is_same(one: Thing, other: Thing) -> bool:
 
 def is_meant(v: View, said: Any, thing: Thing, scope: Scope, known: Known) -> bool:
     """Whether a selector finds a thing; how many are chosen of those is not asked."""
-    if said == THIS:
-        return is_same(thing, scope.source)
-    if said == THAT:
-        return any(is_same(thing, one) for one in scope.that)
+    if isinstance(said, str):
+        meant = (scope.source,) if said == THIS else scope.that
+        return any(is_same(thing, one) for one in meant)
     kind = said.get("kind", t.CREATURE)
     return (
         (thing.kind == kind or thing.kind in _KINDS.get(kind, ()))

@@ -191,9 +191,15 @@ def words(v: View, thing: Thing) -> k.Words:
     """The keywords that something in play has: its own, given ones, and what cards lastingly
     give."""
     found = own_words(v, thing)
-    for one in bonuses(v, thing):
+    for one in bonuses(v, thing) if _gives_words(v) else ():
         found += one.keywords
     return found
+
+
+@once
+def _gives_words(v: View) -> bool:
+    """Whether a card is in play that may lastingly give keywords."""
+    return present(v, v.tables.saying[standing.KEYWORDS])
 
 
 AS_IT_IS = selecting.Known(lambda v, thing, key: v.figure_of(thing, key), words)
@@ -204,7 +210,7 @@ AS_IT_IS = selecting.Known(lambda v, thing, key: v.figure_of(thing, key), words)
 def lent(v: View) -> dict[int, k.Words]:
     """The keywords that cards in play lastingly give, by the creature or location that has them,
     which is known as the same object."""
-    if not present(v, v.tables.saying[standing.KEYWORDS]):
+    if not _gives_words(v):
         return {}
     found: dict[int, k.Words] = {}
     for one, scope, said in all_bonuses(v):

@@ -44,10 +44,9 @@ def alone(v: View) -> Ways:
 def _plays(v: View) -> Ways:
     """A branch for each card."""
     half = v.mine
-    path = f"position.{v.id}.hand"
     control = v.position.turn.phase in m.CONTROL
     if control and not isinstance(half.hand, tuple):
-        v.rules.know(path, None)
+        v.rules.know(f"position.{v.id}.hand", None)
     hand = half.hand if control and isinstance(half.hand, tuple) else ()
     taken = dict(half.locations)
     for card in dict.fromkeys(hand):
