@@ -37,6 +37,14 @@ class Unseen:
         left = None if self.count is None else max(0, self.count - number)
         return Unseen(self.path, left, self.least, shows=self.shows)
 
+    def more(self, number: int) -> Unseen:
+        """A number that nobody told, by so much greater: as little is known of it."""
+        return Unseen(self.path, least=None if self.least is None else self.least + number)
+
+    def _but_for_nothing(self, other: Any) -> Any:
+        """What is added or taken that is nothing changes nothing, so that nobody need look."""
+        return self if type(other) is int and other == 0 else self._refuse()
+
     def _refuse(self, *looked: Any) -> Any:
         raise UnknownFact(Question(self.path, None))
 
@@ -82,7 +90,8 @@ class Unseen:
         return f"Unseen({self.path!r})"
 
     __iter__ = __getitem__ = __index__ = __int__ = __str__ = __format__ = _refuse
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __neg__ = _refuse
+    __add__ = __radd__ = __sub__ = _but_for_nothing
+    __rsub__ = __mul__ = __rmul__ = __neg__ = _refuse
 
 
 class PartSeen(Unseen):
