@@ -16,7 +16,7 @@ from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.model.changing import each_changed
 from toolkit.model.known import kept
-from toolkit.model.unseen import Unseen
+from toolkit.model.unseen import Unseen, greater
 from toolkit.referee.mutation import unchanged
 
 if TYPE_CHECKING:
@@ -199,9 +199,7 @@ def started(v: View, seat: int) -> Position:
     faith: Any = position.halves[seat].faith
     if _prays_unseen(v, seat) and not isinstance(faith, Unseen):
         faith = Unseen(f"position.{v.position.players[seat]}.faith", least=faith)
-    gained = faith_gained(v, seat)
-    more = faith.more(gained) if isinstance(faith, Unseen) else faith + gained
-    return position.half(seat, faith=more)
+    return position.half(seat, faith=greater(faith, faith_gained(v, seat)))
 
 
 def _prays_unseen(v: View, seat: int) -> bool:
