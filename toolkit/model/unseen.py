@@ -59,11 +59,14 @@ class Unseen:
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Unseen):
-            return (self.path, self.count) == (other.path, other.count)
+            return self._known() == other._known()
         return not self._beyond(other) and bool(self._refuse())
 
     def __hash__(self) -> int:
-        return hash((self.path, self.count))
+        return hash(self._known())
+
+    def _known(self) -> tuple[object, ...]:
+        return self.path, self.count, self.least
 
     def __lt__(self, other: Any) -> bool:
         return other != self.least and not self._beyond(other) and bool(self._refuse())
@@ -125,8 +128,8 @@ class PartSeen(Unseen):
 def greater(number: int, more: int) -> int:
     """A number by so much greater; of one that nobody told as little is known then."""
     told: Any = number
-    made: int = told.more(more) if isinstance(told, Unseen) else number + more
-    return made
+    made: Any = told.more(more) if isinstance(told, Unseen) else told + more
+    return made  # type: ignore[no-any-return]
 
 
 def reaches(numbers: Iterable[Any], number: int) -> bool:
