@@ -45,6 +45,14 @@ class Unseen:
         left = None if self.count is None else max(0, self.count - number)
         return Unseen(self.path, left, self.least, shows=self.shows)
 
+    def more(self, number: int) -> Unseen:
+        """A number that nobody told, by so much greater: as little is known of it."""
+        return Unseen(self.path, least=None if self.least is None else self.least + number)
+
+    def _but_for_nothing(self, other: Any) -> Any:
+        """What is added or taken that is nothing changes nothing, so that nobody need look."""
+        return self if type(other) is int and other == 0 else self._refuse()
+
     def _refuse(self, *looked: Any) -> Any:
         raise UnknownFact(Question(self.path, None))
 
@@ -59,11 +67,14 @@ class Unseen:
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Unseen):
-            return (self.path, self.count) == (other.path, other.count)
+            return self._known() == other._known()
         return not self._beyond(other) and bool(self._refuse())
 
     def __hash__(self) -> int:
-        return hash((self.path, self.count))
+        return hash(self._known())
+
+    def _known(self) -> tuple[object, ...]:
+        return self.path, self.count, self.least
 
     def __lt__(self, other: Any) -> bool:
         return other != self.least and not self._beyond(other) and bool(self._refuse())
@@ -90,7 +101,8 @@ class Unseen:
         return f"Unseen({self.path!r})"
 
     __iter__ = __getitem__ = __index__ = __int__ = __str__ = __format__ = _refuse
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __neg__ = _refuse
+    __add__ = __radd__ = __sub__ = _but_for_nothing
+    __rsub__ = __mul__ = __rmul__ = __neg__ = _refuse
 
 
 class PartSeen(Unseen):
@@ -132,6 +144,13 @@ def shown_by(value: Any, index: int, *seats: int) -> Any:
 def came_before(value: Any) -> bool:
     """Whether it is what a move before the question told that whoever looks does not see."""
     return isinstance(value, Unseen) and value.path.startswith("moves[-")
+
+
+def greater(number: int, more: int) -> int:
+    """A number by so much greater; of one that nobody told as little is known then."""
+    told: Any = number
+    made: Any = told.more(more) if isinstance(told, Unseen) else told + more
+    return made  # type: ignore[no-any-return]
 
 
 def reaches(numbers: Iterable[Any], number: int) -> bool:

@@ -174,6 +174,20 @@ class Tables(Index):
         return frozenset(self.ids("treasure"))
 
     @cached_property
+    def lent_beside(self) -> frozenset[tuple[str, str]]:
+        """To which kinds of card treasures lastingly add something that lies beside them, and
+        what."""
+        every = (said for id, said in self._given if id in self.treasures and "until" not in said)
+        told = ((said.get("to"), said) for said in every)
+        return frozenset(
+            (to.get("kind", CREATURE), key)
+            for to, said in told
+            if isinstance(to, dict)
+            for key in (*FIGURES, KEYWORDS)
+            if key in said
+        )
+
+    @cached_property
     def bearing(self) -> Kept[str, frozenset[str]]:
         """The cards that have a keyword, by its id."""
         return Kept(lambda word: frozenset(id for id, one in self.cards.items() if one.has(word)))

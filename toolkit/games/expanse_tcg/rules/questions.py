@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.keyword import put_together
@@ -16,11 +17,15 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.entries import SKIPPED
+from toolkit.games.expanse_tcg.state.hidden import within_location
 from toolkit.model.alike import numbered, place_of
-from toolkit.model.unknown import all_known
+from toolkit.model.unknown import UnknownFact, all_known
+from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.adjudication import ILLEGAL, Run
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.effects.keyword import Held
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
@@ -125,11 +130,21 @@ def _ranks(v: View, side: int) -> dict[str, Any]:
         p.short(cell, side): {
             "card": one.card,
             "damage": one.damage,
-            "power": v.power(side, one, cell),
-            "health": v.health(side, one, cell),
+            "power": _as_seen(partial(v.power, side, one, cell)),
+            "health": _as_seen(partial(v.health, side, one, cell)),
         }
         for cell, one in v.battle.ranks(side).items()
     }
+
+
+def _as_seen(figure: Callable[[], int]) -> Value:
+    """A figure; unknown where it hangs on what lies where the asker does not see."""
+    try:
+        return figure()
+    except UnknownFact as unknown:
+        if not within_location(unknown.question.subject):
+            raise
+        return UNKNOWN
 
 
 def room_asked(v: View, argument: Value) -> Run:

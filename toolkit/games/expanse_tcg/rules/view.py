@@ -179,10 +179,12 @@ class View(Knowing[Position, Tables, Move]):
         if thing.kind != CREATURE:
             given: int = sum(getattr(gift, key) for gift in thing.body.given)
             return whole + given + self._lasting(thing, which)
+        standing.looked_beside(self, thing, key)
         whole += sum(bonus[which] for _, bonus in self.bonuses(thing))
         return max(0, whole) if key == "power" else whole
 
     def _lasting(self, thing: Thing, which: int) -> int:
+        standing.looked_beside(self, thing, FIGURES[which])
         return sum(one.figures[which] for one in standing.bonuses(self, thing))
 
     def bonuses(self, thing: Thing) -> list[tuple[str, tuple[int, int]]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import board as b
+from toolkit.games.expanse_tcg.rules.in_play import standing
 from toolkit.games.expanse_tcg.rules.in_play.paying import lacking
 from toolkit.games.expanse_tcg.rules.in_play.room import Room, giant_among, holding, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -111,7 +112,11 @@ def not_for_sale(v: View) -> bool:
 def too_dear(v: View) -> Breach | None:
     if v.card.cost < 0 and not_for_sale(v):
         return None
-    cost, lying = b.cost_of(v), {n: one.aether for n, one in v.position.kept(v.move.by)}
+    lying = {n: one.aether for n, one in v.position.kept(v.move.by)}
+    untold = not v.move.pay and isinstance(v.position.turn.number, Unseen)
+    if untold and reaches(lying.values(), standing.cost(v, v.move.card, v.move.by)):
+        return None  # with the second player's discount or without
+    cost = b.cost_of(v)
     if v.move.pay:
         short = lacking(v, "aether")
         if short is not None:

@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.model.changing import each_changed
 from toolkit.model.known import kept
+from toolkit.model.unseen import Unseen, greater
 from toolkit.referee.mutation import unchanged
 
 if TYPE_CHECKING:
@@ -195,8 +196,20 @@ def started(v: View, seat: int) -> Position:
         if (place.damage or held_in(place).hurt) and (words := v.words(place)):
             spot = Spot(number, seat)
             position = position.located(spot, tended(position.location(spot), words))
-    half = position.halves[seat]
-    return position.half(seat, faith=half.faith + faith_gained(v, seat))
+    faith: Any = position.halves[seat].faith
+    if _prays_unseen(v, seat) and not isinstance(faith, Unseen):
+        faith = Unseen(f"position.{v.position.players[seat]}.faith", least=faith)
+    return position.half(seat, faith=greater(faith, faith_gained(v, seat)))
+
+
+def _prays_unseen(v: View, seat: int) -> bool:
+    """Whether somebody, or something, may pray in a Hidden location that the asker does not see
+    into."""
+    tables = v.tables
+    prays = bool(tables.bearing["pray"]) or "pray" in tables.passing
+    return prays and any(
+        isinstance(place.treasures, Unseen) for _, place in v.position.halves[seat].locations
+    )
 
 
 def faith_gained(v: View, seat: int) -> int:
@@ -213,9 +226,16 @@ def _keywords(v: View, seat: int) -> Iterator[k.Words]:
         yield cards[card].keywords
     for _, place in half.locations:
         yield v.words(place)
-        yield from (cards[card].keywords for card in place.treasures)
-    seen = v.position if v.tables.hidden_with["pray"] else v.position.each_place(seat, h.as_seen)
-    yield from map(v.words, creatures_of(seen, seat))
+        if not isinstance(place.treasures, Unseen):
+            yield from (cards[card].keywords for card in place.treasures)
+    lurks = v.tables.hidden_with["pray"]
+
+    def seen(place: h.Location) -> h.Location:
+        if isinstance(place.treasures, Unseen):  # nobody sees into it
+            return place._replace(creatures=h.seen_of(place.creatures))
+        return place if lurks else h.as_seen(place)
+
+    yield from map(v.words, creatures_of(v.position.each_place(seat, seen), seat))
     for foothold in v.position.footholds:
         if foothold.by != seat:
             yield from map(v.words, foothold.creatures)

@@ -15,6 +15,7 @@ from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.half import Event
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.pile import known_of, known_whole, size, with_cards, without_any, without_cards
+from toolkit.model.unseen import greater
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.mutation import giving
 
@@ -31,7 +32,7 @@ def gain(scene: Table, said: Any) -> None:
     what = next(key for key in _RESOURCES if key in said)
     number = scene.amount(said[what])
     if what == "faith":
-        faith = scene.mine.faith + with_faith(number)
+        faith = greater(scene.mine.faith, with_faith(number))
         scene.position = scene.position.half(scene.you, faith=faith)
         return
     at, here = said.get("at", "chosen"), scene.source.source.place

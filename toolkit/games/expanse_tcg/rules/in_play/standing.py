@@ -17,6 +17,7 @@ from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.tables import ARCANE, OVERGROWN
 from toolkit.model.alike import place_of
 from toolkit.model.key import maker
+from toolkit.model.unseen import Unseen
 from toolkit.pack.kind import BY_HAND
 from toolkit.referee.found import once
 
@@ -125,6 +126,23 @@ def bonuses(v: View, thing: Thing) -> list[Bonus]:
     return [one for one, scope, said in every if _holds(v, thing, scope, said)] if every else []
 
 
+def looked_beside(v: View, thing: Thing, key: str) -> None:
+    """Asks what lies beside something in a Hidden location that the asker does not see into, where
+    a treasure might add to a figure of it, or give it a keyword."""
+    place, kind = thing.place, t.CREATURE if thing.kind == t.CREATURE else t.LOCATION
+    if place is None or place.camp or (kind, key) not in v.tables.lent_beside or not veiled(v):
+        return
+    location = field.location_at(v, place)
+    tuple(location.treasures if location is not None else ())
+
+
+@once
+def veiled(v: View) -> bool:
+    """Whether there is a location into which the asker does not see."""
+    every = (place for half in v.position.halves for _, place in half.locations)
+    return any(isinstance(place.treasures, Unseen) for place in every)
+
+
 def added(v: View, key: str, thing: Thing) -> list[Any]:
     """What all sources say under a key of their `while` steps that are meant for a thing."""
     every = _under(v, key)
@@ -190,6 +208,7 @@ def spaces(v: View, thing: Thing, most: int) -> int:
 def words(v: View, thing: Thing) -> k.Words:
     """The keywords that something in play has: its own, given ones, and what cards lastingly
     give."""
+    looked_beside(v, thing, standing.KEYWORDS)
     found = own_words(v, thing)
     for one in bonuses(v, thing) if _gives_words(v) else ():
         found += one.keywords

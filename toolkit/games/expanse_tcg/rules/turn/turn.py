@@ -26,6 +26,7 @@ from toolkit.model.pile import (
     without_cards,
 )
 from toolkit.model.unknown import UnknownFact
+from toolkit.model.unseen import greater
 from toolkit.pack.listing import counted
 from toolkit.referee.drawing import UNSEEN, drawn_otherwise
 from toolkit.referee.mutation import giving, never, unchanged
@@ -131,7 +132,8 @@ def discard(v: View) -> Position:
 def passed(v: View) -> Position:
     """The position in the next player's turn, whose start and draw are done."""
     turn = v.position.turn
-    after = turn._replace(player=1 - turn.player, number=turn.number + turn.player)
+    number = greater(turn.number, turn.player)
+    after = turn._replace(player=1 - turn.player, number=number)
     return begun(v.at(v.position._replace(turn=after)), after.player)
 
 
