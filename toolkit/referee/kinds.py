@@ -66,17 +66,25 @@ class Kinds(Generic[V, M]):
     def reasons(self, v: V) -> tuple[Reason, ...]:
         """Every clause that a move breaks, also by what it tells of its effect, unless what else it
         breaks leaves it none; an effect that leaves nothing open, and of which nothing is told, is
-        not looked into."""
-        broken, kind = self.clauses.broken(v.move.kind, v), v.move.kind
-        if kind not in self.acts or any(each.clause not in self.beside for each in broken):
-            return tuple(broken)
-        if not (v.move.resolve or self.opens(v)):
-            return tuple(broken)
-        # What nobody knows of the effect is no matter where the move is illegal anyway.
-        with suppress(UnknownFact) if broken else nullcontext():
-            apart = {breach[:2]: Reason(*breach) for breach in self.acts[kind](v).judged()}
-            broken += apart.values()
+        not looked into. Raises UnknownFact where nobody can tell and nothing else is broken."""
+        broken, unknown = list[Reason](), None
+        try:
+            broken = self.clauses.broken(v.move.kind, v)
+        except UnknownFact as fact:
+            unknown = fact
+        if all(each.clause in self.beside for each in broken):
+            # What nobody knows of the effect is no matter where the move is illegal anyway.
+            with suppress(UnknownFact) if broken or unknown else nullcontext():
+                broken += self._of_effect(v)
+        if unknown is not None and not broken:
+            raise unknown
         return tuple(broken)
+
+    def _of_effect(self, v: V) -> list[Reason]:
+        if v.move.kind not in self.acts or not (v.move.resolve or self.opens(v)):
+            return []
+        apart = {breach[:2]: Reason(*breach) for breach in self.acts[v.move.kind](v).judged()}
+        return [*apart.values()]
 
     def legal(self, v: V, kind: str = "all") -> Iterator[M]:
         """The legal moves of a kind or of all, lazily, in the order of the kinds."""

@@ -80,7 +80,7 @@ class HexEntries(NamedEntries[Entry]):
 
     def meant(self, given: Entry, options: Sequence[Entry]) -> Entry | None:
         """The option an entry means, with what it tells of the effects to come."""
-        given = _recast(given, options[0].act) if options else given
+        given = recast(given, options[0].act) if options else given
         if given.act == LAY:
             return _laying_meant(given, options)
         if given.act == UNITS:
@@ -107,7 +107,7 @@ class HexEntries(NamedEntries[Entry]):
     def rest(self, given: Entry, option: Entry) -> Entry | None:
         """Of a laying the units that are placed by it, one after the other."""
         if option.act == LAY:
-            place = _recast(given, LAY).place
+            place = recast(given, LAY).place
             return Entry(UNITS, place=place) if place else None
         if given.act == UNITS and given.place and len(given.place) > 1:
             return given._replace(place=given.place[1:])
@@ -118,7 +118,7 @@ class HexEntries(NamedEntries[Entry]):
         return option._replace(place=None) if option.act == LAY else option
 
 
-def _recast(given: Entry, act: str) -> Entry:
+def recast(given: Entry, act: str) -> Entry:
     """One territory told as of a pattern though the step is of one, or as of one though the step
     lays a pattern, and units of one player as of several: a list of one says what its item does."""
     if given.act == UNITS_OF and len(given.counts) == 1:

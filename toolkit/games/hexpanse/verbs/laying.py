@@ -15,11 +15,13 @@ from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.verbs.moving import placings
 from toolkit.games.hexpanse.verbs.refusing import covered, placed, unheld
 from toolkit.games.hexpanse.verbs.said import verb
+from toolkit.games.hexpanse.verbs.untold import never, not_so
 from toolkit.hex.laying import places_about, ways_to_lie
 from toolkit.hex.places import Place, moved
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
+from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -165,12 +167,20 @@ def lay(scene: HexScene, said: Any) -> None:
     hint = scene.decider.hint()
     if not attacks and scene.silent():
         return  # a step that only places is left: no pattern need be known
+    why: Explain = partial(_why_not, scene)
+    try:
+        ways = _ways_to_lie(scene, hint)
+    except UnknownFact:
+        broken = never(scene, said)
+        if not broken:
+            raise
+        ways, why = [], lambda entry: broken
     scene.offer(
-        _ways_to_lie(scene, hint),
+        ways,
         partial(_lain, most=int(said.get("place", 0))),
         duty=bool(attacks),
         free=not attacks,  # placings alone
-        explain=partial(_why_not, scene),
+        explain=why,
     )
 
 
@@ -190,7 +200,7 @@ def _kept_from(scene: HexScene, entry: Entry) -> Breach:
     every = layings(pattern, scene.board, scene.source.at, scene.empty)
     so = [one for one in every if e.lies_so(entry, one) and e.covers_so(entry, *_covers(one))]
     if not so:
-        return _not_so(scene, scene.source.code)
+        return not_so(scene)
     plain = {one.covers for one in every if not one.mirror}
     if not any(one.covers in plain for one in so):
         if scene.rules.reading("card_turns") != MIRRORED:
@@ -214,11 +224,6 @@ def _covers(one: Laying) -> tuple[Places, Places]:
 
 def _size(one: Laying) -> int:
     return len(one.attack)
-
-
-def _not_so(scene: HexScene, code: str) -> Breach:
-    name = scene.tables.code_within(code)
-    return "pattern.relative", f"The pattern of {name} cannot be laid so.", {}
 
 
 def _lain(scene: HexScene, chosen: Entry, most: int) -> None:
@@ -263,8 +268,7 @@ def _place_on(
     if most and places and not scene.stopped and not _no_more_told(scene):
         empty = [place for place in places if scene.empty(place)]
         stock = scene.by_card()
-        not_so = partial(_not_so, scene, scene.source.code)
-        why = partial(placed, scene, places, stock, not_so, None)
+        why = partial(placed, scene, places, stock, partial(not_so, scene), None)
         one = partial(_place_one, options=placings(empty, stock), most=most, after=after)
         scene.then(partial(one, places=places, why=why), decides=True)
 

@@ -1,0 +1,67 @@
+"""What no laying can be, whatever its pattern is, where nobody has told that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.hexpanse.rules.stock import RESERVE, lying
+from toolkit.games.hexpanse.state import entries as e
+from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.verbs.refusing import covered, unheld
+from toolkit.hex.places import distance
+from toolkit.model.hexes import NOWHERE
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from toolkit.effects.execution import Breach
+    from toolkit.games.hexpanse.state.entries import Entry
+    from toolkit.games.hexpanse.verbs.scene import HexScene
+    from toolkit.hex.places import Place
+
+_BY_CARD = (u.MERCENARY, u.STRUCTURE, u.WARLORD)
+
+
+def never(scene: HexScene, marks: Mapping[str, int]) -> list[Breach]:
+    """The clauses that the entry told breaks under every pattern with so many `marks`; none where
+    it comes true under some, or nothing is told."""
+    told = scene.decider.hint()
+    if told is None or told == e.SKIPPED:
+        return []
+    entry = e.recast(told, e.LAY)
+    if entry.act != e.LAY:
+        return [] if scene.opens_later(0) else scene.no_such_choice(told)
+    attack, units = {*(entry.attack or ())}, entry.place or ()
+    places, attacks = {unit.at for unit in units}, marks.get("attack", 0)
+    # Else a territory where a unit stands may be one that is attacked first.
+    whole = not attacks or entry.attack is not None
+    broken = covered(scene, attack | places, (places if whole else set()) - attack)
+    many = len(attack) > attacks or len(places) > marks.get("place", 0)
+    if not broken and (many or _elsewhere(scene, entry.at, attack | places)):
+        broken = [not_so(scene)]
+    return broken + _unheld(scene, units, attacks)
+
+
+def not_so(scene: HexScene) -> Breach:
+    """That the pattern of what acts does not lie as is told."""
+    name = scene.tables.code_within(scene.source.code)
+    return "pattern.relative", f"The pattern of {name} cannot be laid so.", {}
+
+
+def _elsewhere(scene: HexScene, at: Place, covers: Collection[Place]) -> bool:
+    """Whether a pattern that lies about a unit is told to lie about another place, to cover that
+    of its unit, or what is not beside it where all that it marks is."""
+    here, code = scene.source.at, scene.source.code
+    if here == NOWHERE:
+        return False
+    of = scene.tables.minors.get(code) or scene.tables.factions.get(code)
+    far = of is not None and of.beside and any(distance(here, one) > 1 for one in covers)
+    return far or here in covers or at not in (NOWHERE, here)
+
+
+def _unheld(scene: HexScene, units: Sequence[Entry], attacks: int) -> list[Breach]:
+    """What of the units cannot be placed: what an attack hits may come back to be placed, unless
+    it comes by a card. Nothing is asked of those that lie in reserve."""
+    there = {kind for kind, *_ in lying(scene.position.mats[scene.you], RESERVE)} - {u.MINOR}
+    comes = [one for one in units if not attacks or one.unit in _BY_CARD]
+    return unheld(scene, comes) if any(one.unit not in there for one in comes) else []
