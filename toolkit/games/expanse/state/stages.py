@@ -42,6 +42,5 @@ def is_final(position: Position) -> bool:
 
 def scoring_order(position: Position) -> tuple[int, ...]:
     """The seats from the left of the taker round to the taker."""
-    count = len(position.players)
-    first = position.turn.taker + 1
-    return tuple((first + step) % count for step in range(count))
+    seats, first = range(len(position.players)), position.turn.taker + 1
+    return (*seats[first:], *seats[:first])
