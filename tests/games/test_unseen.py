@@ -70,20 +70,29 @@ def pooled(rng, piles):
         pile[:], cards = cards[: len(pile)], cards[len(pile) :]
 
 
-def deck_alone(entry, asker, rng):
-    """A deck lies in another order; the bonus sector that another chose is another, unless the
-    asker has looked at it."""
-    position = entry["position"]
-    pooled(rng, [position[name] for name in ("deck",) if isinstance(position.get(name), list)])
+def below_the_drawn(entry, asker, rng):
+    """A deck lies in another order below the cards that moves before the question may have drawn,
+    which then lie open; the bonus sector that another chose is another, unless the asker has looked
+    at it, or these moves showed it."""
+    position, before = entry["position"], entry.get("after", ())
+    deck, drawn = position.get("deck"), 5 * len(before)
+    if isinstance(deck, list):
+        pooled(rng, [below := deck[drawn:]])
+        deck[drawn:] = below
     turn = position.get("turn") or {}
     secret = turn.get("stage") == "scoring_events" and "bonus" in turn
-    if secret and asker not in (turn.get("taker", turn.get("player")), *turn.get("looked", ())):
+    looked = [move["by"] for move in before if move.get("play") == "cotyar"]
+    chances = [move for move in before if move.keys() & {"pass", "play", "crew"}]
+    revealed = before and len(chances) + len(turn.get("acted", ())) >= len(entry["players"])
+    knowing = (turn.get("taker", turn.get("player")), *turn.get("looked", ()), *looked)
+    if secret and not revealed and asker not in knowing:
         turn["bonus"] = rng.choice(["inner_planets", "belt", "outer_planets"])
 
 
 def secrets(entry, asker, rng):
-    """Also the missions and structure cards that the others hold."""
-    deck_alone(entry, asker, rng)
+    """A deck in another order, and other missions and structure cards that the others hold."""
+    deck = entry["position"].get("deck")
+    pooled(rng, [deck] if isinstance(deck, list) else [])
     known = BENCHES.bench("hexpanse", ()).pack
     for name, mine in entry["position"].items():
         if name == asker or name not in entry["players"] or not isinstance(mine, dict):
@@ -138,7 +147,7 @@ def within(locations, cards, rng):
         locations[rng.choice([*locations])].setdefault("creatures", []).append(one)
 
 
-HIDES = {"expanse": deck_alone, "hexpanse": secrets, "expanse_tcg": hands_and_hidden}
+HIDES = {"expanse": below_the_drawn, "hexpanse": secrets, "expanse_tcg": hands_and_hidden}
 
 
 def holds_secrets(entry, game):

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.referee.additions import Termed, Terms
-from toolkit.referee.facts import blanked, displaced
+from toolkit.referee.facts import blanked, by_path, displaced
+from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -72,6 +73,17 @@ class Bench:
         if key not in self._possible:
             self._possible[key] = self.ledger.open(fixed)
         return self._possible[key]
+
+    def fixing(self, own: Mapping[str, str], of_case: Mapping[str, str]) -> dict[str, str]:
+        """The readings that are not open: the game's `own` for the terms of a case, those chosen
+        for all cases, those of the case and its file, and those insisted on."""
+        return {**own, **self.chosen, **of_case, **self.insisted}
+
+    def usual(self, fixed: Mapping[str, str], facts: Value) -> Callable[[], Readings]:
+        """The likeliest readings beside those that are not open, with the facts of a case."""
+        return lambda: Readings(
+            {id: said[0] for id, said in self.possible(fixed).items()}, by_path(facts)
+        )
 
     def told(self, facts: Value) -> Bench:
         """The bench for a case with these facts: stand-ins they contradict are unknown there."""

@@ -122,11 +122,10 @@ class _Reader:
         self._case_schema: Schema = bench.case_schema["properties"]["cases"]["items"]
         self._seated: dict[tuple[int, tuple[str, ...]], list[Fault]] = {}
         self._own_keys = bench.case_keys
-        self._id = ""
+        self._id, self._whole = "", True
         self._steps: Steps = ()
         self._veil: Looking
         self._refusals: list[Refusal] | None = None
-        self._whole = True
         self._meant: Meant | None = None
         self._apart: list[tuple[Rule, Fault]] = []  # wrong with it as one table reads it
 
@@ -193,6 +192,7 @@ class _Reader:
         untold = needless and not _tells_a_table(entry)
         players = () if untold else self._players(entry.get("players"), whole.get("players"))
         statement = Statement(entry, facts, question, asked)
+        self._fixed = self.bench.fixing(heard.readings, {**of_file, **rulings})
         if self._misseated(players) and not untold:
             self._whoever_is_meant(statement, players)
             position, argument, after = None, asked, ()
@@ -213,7 +213,7 @@ class _Reader:
             argument,
             expect if isinstance(expect, dict) else None,
             by_path(self._veil.facts(facts)),
-            {**heard.readings, **self.bench.chosen, **of_file, **rulings, **self.bench.insisted},
+            self._fixed,
             tuple(self._refusals or ()),
             self._veil.asker,
             self._veil.showing,
@@ -237,7 +237,9 @@ class _Reader:
                 lines = unread(argument) if question in self.here.game.asked_in_moves else ()
                 misasked = [one for one in misasked if one.steps[:1] not in lines]
                 self.report(MALFORMED_QUESTION, misasked, ("ask", question))
-        return position, argument, self._moves(with_facts.after, players, ("after",))
+        after = self._moves(with_facts.after, players, ("after",))
+        usual = self.bench.usual(self._fixed, facts)
+        return position, argument, self._veil.played(with_facts, after, usual)
 
     def _whoever_is_meant(self, statement: Statement, players: tuple[str, ...]) -> None:
         """Reports what else is wrong with a case whose players cannot be, whoever is meant."""
@@ -291,13 +293,11 @@ class _Reader:
             if wrong is None:
                 chosen[id] = str(reading)
                 continue
-            message, hint, key = wrong
+            at, (message, hint, key) = ("rulings", id), wrong
             if steps:
-                self.report(NO_SUCH_READING, [Fault(("rulings", id), message, hint, key)])
+                self.report(NO_SUCH_READING, [Fault(at, message, hint, key)])
                 continue
-            found = self.document.finding(
-                NO_SUCH_READING, ("rulings", id), message, hint=hint, key=key
-            )
+            found = self.document.finding(NO_SUCH_READING, at, message, hint=hint, key=key)
             self.findings.append(found)
         return chosen
 

@@ -255,6 +255,11 @@ class RefereedGame(ABC, Generic[P, M]):
         """A legal move with what chance gave it, as far as the position knows: so logs keep it."""
         return move
 
+    def with_chance(self, move: M, made: M) -> M:
+        """A move before the question, as the asker sees it, with what chance gave all at the table
+        to see in it as it was made (`completed`)."""
+        return move
+
     def settled(self, position: P, rules: Rules) -> P:
         """The position once every decision owed in it is made, as `rules` answer it."""
         return position

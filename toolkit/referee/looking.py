@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.fault import Fault
 from toolkit.model.seen import JUDGE
+from toolkit.model.unknown import UnknownFact
+from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.finding import Finding
     from toolkit.referee.game import RefereedGame
+    from toolkit.referee.rules import Rules
+    from toolkit.referee.telling import Told
 
 CONCEALED = "what stands here cannot be read, and {} does not see it"
 UNCOVERED = "without `asker` the referee says what is wrong with it"
@@ -68,6 +73,26 @@ class Looking(NamedTuple):
             return None, [concealed((), self.name)]
         seen = move if move is None else self.game.move_seen(move, self.asker, f"moves[{index}]")
         return seen, faults
+
+    def played(
+        self, told: Told, seen: tuple[Any, ...], usual: Callable[[], Rules]
+    ) -> tuple[Any, ...]:
+        """The moves before the question, as they are `seen`, with what chance gave all to see in
+        them: as far as the position tells it, whoever sees that beforehand."""
+        if self.asker == JUDGE or not seen:
+            return seen
+        found, game, rules = [*seen], self.game, usual()
+        here, faults = game.decode(told.position, self.players)
+        with suppress(UnknownFact, ImpossibleChoice):
+            for place, value in enumerate(told.after if isinstance(told.after, list) else ()):
+                move, wrong = game.decode_move(value, self.players)
+                index, faults = place - len(found), [*faults, *wrong]
+                if here is None or move is None or faults or game.check(here, move, rules, index):
+                    break
+                made = game.completed(here, move, rules, index)
+                found[place] = game.with_chance(seen[place], made)
+                here = game.apply(here, made, rules, index)
+        return tuple(found)
 
     def contradicted(self, faults: Sequence[Fault]) -> list[Fault]:
         """What is wrong with facts of a position, but for those of what is not seen: whether one

@@ -84,6 +84,9 @@ class ExpanseReferee(
     def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
         return play.completed(self.view(position, rules, move), index)
 
+    def with_chance(self, move: Move, made: Move) -> Move:
+        return move._replace(drew=made.drew, revealed=made.revealed)
+
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
         """The card a move is about, by its name, and what it costs."""
         return kinds.KINDS[move.kind].words(self.view(position, rules, move))

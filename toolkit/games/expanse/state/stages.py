@@ -51,6 +51,5 @@ def knowing(turn: Turn) -> tuple[int, ...] | None:
 
 def scoring_order(position: Position) -> tuple[int, ...]:
     """The seats from the left of the taker round to the taker."""
-    count = len(position.players)
-    first = position.turn.taker + 1
-    return tuple((first + step) % count for step in range(count))
+    seats, first = range(len(position.players)), position.turn.taker + 1
+    return (*seats[first:], *seats[:first])

@@ -22,6 +22,7 @@ from toolkit.games.expanse.state.pieces import with_points, without_kept
 from toolkit.games.expanse.turn import cards, events
 from toolkit.games.expanse.turn.actions import PARTS, ability_used, spent
 from toolkit.games.expanse.turn.scoring import had_chance, has_built
+from toolkit.games.expanse.verbs.entries import as_stored
 from toolkit.model.unknown import where_known
 from toolkit.pack.plain import with_at
 from toolkit.referee.drawing import UNSEEN
@@ -58,7 +59,7 @@ class Kind(NamedTuple):
 def carried(course: Course) -> Position:
     """The position after a legal move other than `choose`; pending where another player decides."""
     move, position = course.move, course.position
-    known = tuple(course.choices)
+    known = [*map(as_stored, course.choices)]
     try:
         return done(course)
     except Owed as owed:
@@ -113,9 +114,8 @@ def _kept(course: Course) -> Position:
     """The event of the card in hand laid before whoever moves, and paid."""
     position, seat = course.position, course.move.by
     card, kept = position.turn.card, position.kept
-    cost = cards.cost_to_keep(course, card)
     position = position._replace(kept=with_at(kept, seat, with_another(kept[seat], card)))
-    return with_points(position, seat, -cost)
+    return with_points(position, seat, -cards.cost_to_keep(course, card))
 
 
 @CLAUSES.computes("turn.keep_limit", lambda kept, card: (card,))

@@ -29,6 +29,12 @@ moving = _made("move", "source", "orbital", "group")
 building = _made("build", "orbital", "unit")
 _without_place = lru_cache(maxsize=4096)(lambda option: option._replace(base=-1, orbital=-1))
 
+
+def as_stored(choice: Entry) -> Entry:
+    """A choice as a position keeps it: of a cube that is meant not where it is, as it is told."""
+    return choice._replace(base=-1, of=-1) if choice.act == "cube" else choice
+
+
 # ---- how they are read
 
 

@@ -90,13 +90,14 @@ def closed_base(v: View, entry: Entry) -> Forbidden | None:
 def cube_not_to_be_had(v: View, entry: Entry) -> Forbidden | None:
     v.consult("influence")
     normal, diplomats = cubes_left(v.position, v.tables, v.move.by)
-    if entry.source < 0:
-        if entry.cube == m.DIPLOMAT:
-            if diplomats > 0:
-                return None
-        elif normal > 0 or (diplomats > 0 and not entry.cube):
-            return None
+    if entry.source < 0 and _such(entry.cube, normal, diplomats) > 0:
+        return None
     return _supply_breach(v, entry, normal + diplomats)
+
+
+def _such(cube: str, normal: int, diplomats: int) -> int:
+    """How many of these cubes an entry can mean that says which, or leaves it open."""
+    return {"": normal + diplomats, m.NORMAL: normal, m.DIPLOMAT: diplomats}[cube]
 
 
 def _supply_breach(v: View, entry: Entry, left: int) -> Forbidden | None:
@@ -109,9 +110,7 @@ def _supply_breach(v: View, entry: Entry, left: int) -> Forbidden | None:
         return f"{v.id} has {counted(left, 'cube')} left and may not take one from the map.", facts
     if source == entry.base:
         return "The cube must come from another base than the one it is placed on.", facts
-    normal, diplomats = cubes_on(v.position, v.tables, v.move.by, source)
-    here = {"": normal + diplomats, m.NORMAL: normal, m.DIPLOMAT: diplomats}[entry.cube]
-    if here > 0:
+    if _such(entry.cube, *cubes_on(v.position, v.tables, v.move.by, source)) > 0:
         return None
     return f"{v.id} has no such cube on {v.tables.base_name(source)}.", facts
 

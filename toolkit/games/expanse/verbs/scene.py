@@ -95,9 +95,8 @@ class ExpanseScene(Scene[Entry]):
         return only_if_said(said)
 
     def in_turn(self, who: str) -> Iterable[int]:
-        count = len(self.position.players)
-        start = 1 if who == "opponents" else 0
-        return [(self.actor + step) % count for step in range(start, count)]
+        start = self.actor + (who == "opponents")
+        return [*self.seats[start:], *self.seats[: self.actor]]
 
     def by_hand(self, text: str) -> None:
         """What the table did is taken from the move; until it is told, nobody can judge on."""
