@@ -93,6 +93,8 @@ def _found_in(files, game="expanse"):
          "as a mapping it needs up_to"),
         ("id: mine_courier", "id: Mine-Courier", (2, 7), "should be lower_snake_case",
          "write mine_courier"),
+        ("UN: yes", "UN:yes", (7, 20), "'factions.UN:yes' is empty", "after the colon: UN: yes"),
+        ("points: 2", "points: 2,", (5, 11), "'points' is the text '2,'", "write 2"),
         ("id: mine_courier", "id: Grüße", (2, 7), "should be lower_snake_case", "write grusse"),
         ("id: mine_courier", "id: 42", (2, 7), "'id' is the number 42",
          "it should be lower_snake_case"),
