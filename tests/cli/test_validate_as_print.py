@@ -180,9 +180,10 @@ def test_a_name_that_a_board_has_no_room_for_is_told_at_the_record(run):
 
 def test_a_planet_whose_name_has_no_room_in_the_list_of_systems_is_told_at_its_record(run):
     name = "Quiet Harbour of the Very Long and Winding and Never Ending Name of Planets"
+    worth = "resources: 2, influence: 1, specialties: [biotic]"
     a_set({
         "set.yaml": MANIFEST.replace("expanse", "ti4_expeditions"),
-        "planets.yaml": f"planets: [{{id: haven, name: {name}, resources: 2, influence: 1}}]\n",
+        "planets.yaml": f"planets: [{{id: haven, name: {name}, {worth}}}]\n",
         "systems.yaml": 'systems: [{id: "901", expansion: house, back: blue, planets: [haven]}]\n',
     })  # fmt: skip
     told = errors(run("validate", "mine", "--format", "json"))

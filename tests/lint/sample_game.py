@@ -21,6 +21,7 @@ from toolkit.pack.shapes import (
     identifier,
     listing,
     reference,
+    references,
     text,
     words,
     yes_or_no,
@@ -122,7 +123,7 @@ ORBITAL = fields(
     {
         "id": identifier("The id."),
         "name": text("The name."),
-        "bases": listing("Its bases.", reference("A base.", "base"), least=1),
+        "bases": references("Its bases.", "base", least=1, alone=True),
     },
     ["id", "name", "bases"],
 )

@@ -93,6 +93,8 @@ def _found_in(files, game="expanse"):
          "as a mapping it needs up_to"),
         ("id: mine_courier", "id: Mine-Courier", (2, 7), "should be lower_snake_case",
          "write mine_courier"),
+        ("UN: yes", "UN:yes", (7, 20), "'factions.UN:yes' is empty", "after the colon: UN: yes"),
+        ("points: 2", "points: 2,", (5, 11), "'points' is the text '2,'", "write 2"),
         ("id: mine_courier", "id: Grüße", (2, 7), "should be lower_snake_case", "write grusse"),
         ("id: mine_courier", "id: 42", (2, 7), "'id' is the number 42",
          "it should be lower_snake_case"),
@@ -343,3 +345,13 @@ def test_a_text_that_a_comment_cuts_off_is_told(text, behind):
     hints = [f'put the whole text in quotes: "… {behind}"'] if behind else []
     assert [each.hint for each in found] == hints
     assert all((each.code, each.line, each.column) == ("W318", 4, 9) for each in found)
+
+
+def test_a_planet_in_two_systems_is_told_at_the_second():
+    systems = "systems:\n- {id: '901', expansion: house, back: blue, planets: [mine_dock]}\n"
+    systems += systems.partition("\n")[2].replace("901", "902")
+    planets = "planets: [{id: mine_dock, name: Dock, resources: 1, influence: 1}]\n"
+    files = {"systems.yaml": systems, "planets.yaml": planets}
+    (found,) = _found_in(files, "ti4_expeditions")
+    assert (found.code, found.line) == ("E206", 3)
+    assert "'mine_dock' stands in system '901' already" in found.message

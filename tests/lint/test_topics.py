@@ -70,7 +70,7 @@ def test_a_finding_is_explained_by_its_name_too(name):
 
 
 @pytest.mark.parametrize(
-    ("asked", "near"), [("E2O4", "E204"), ("unknown-feild", "unknown-field"), ("E206", "W205")]
+    ("asked", "near"), [("E2O4", "E204"), ("unknown-feild", "unknown-field"), ("E207", "E206")]
 )
 def test_an_unknown_code_names_the_nearest(asked, near):
     with pytest.raises(UnknownCode, match=near):

@@ -252,6 +252,8 @@ def type_hint(
         return number
     if form := _form_hint(instance, wanted, schema, root, steps):
         return form
+    if instance is None and ":" in (key := str(steps[-1] if steps else "")):
+        return f"put a space after the colon: {key.replace(':', ': ', 1)}"
     if instance is None and UNKNOWN in words:
         return f"write {UNKNOWN} as long as nobody has told"
     if words and (hint := word_hint(instance, words)):

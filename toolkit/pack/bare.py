@@ -72,10 +72,11 @@ def reference(*kinds: str) -> Schema:
     return {"type": "string", "x-ref": named}
 
 
-def references(kind: str, *, least: int = 0) -> Schema:
-    """A list of ids of records of this kind, each once."""
+def references(kind: str, *, least: int = 0, alone: bool = False) -> Schema:
+    """A list of ids of records of this kind, each once; those that one record `alone` may name, as
+    what lies in one place lies in no other."""
     one = {"description": f"A {kind}.", **reference(kind)}
-    return listing(one, least=least, unique=True)
+    return {**listing(one, least=least, unique=True), **({"x-alone": True} if alone else {})}
 
 
 def listing(items: Schema, *, least: int = 0, unique: bool = False) -> Schema:

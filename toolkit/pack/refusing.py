@@ -80,7 +80,7 @@ def _begins(word: str, said: str) -> bool:
 
 def number_meant(value: Value) -> str:
     """How a number is written that stands as a text; empty for any other value."""
-    said = str(value).lower().removeprefix("+") if isinstance(value, str) else ""
+    said = str(value).lower().removeprefix("+").rstrip(",;") if isinstance(value, str) else ""
     digits = said.replace("_", "").lstrip("0") or said[:1]
     if digits.isascii() and digits.isdigit():
         return f"write {digits}"

@@ -18,12 +18,25 @@ _MEANING = {
     "could not find expected ':'": "a key needs a colon and a space after it",
     "mapping values are not allowed in this context": "text with a colon and a space needs quotes",
     "found character that cannot start any token": "text that starts with this sign needs quotes",
+    "mapping keys are not allowed in this context": "text that starts with ? needs quotes",
+    "block sequence entries are not allowed in this context": "text that starts with - needs "
+    "quotes; the entries of a list stand on lines of their own",
+    "found unknown escape character": "write the backslash twice, or put the text in single quotes",
+    "did not find expected <document start>": "take out the line of dots above, or what follows it",
 }
+_SIGNS = {
+    "while scanning an alias": "*",
+    "while scanning an anchor": "&",
+    "while scanning a block scalar": "| or >",
+}
+"""What a text began with where the parser took it for something else, by what it was doing."""
 ODD_SPACE = re.compile("[\u00a0\u2000-\u200b\u202f\u3000\ufeff]")
 CURLY = str.maketrans("“”„‟‘’‚‛", "\"\"\"\"''''")
 _LINE = re.compile(r"(?P<indent> *)(?P<dash>(?:- +)*)(?P<key>[\w.\"']+) *:(?= |$) *(?P<value>.*)")
 _ENDS = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # as the parser counts lines
 _COLOUR = re.compile(r": +(#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}))\b")
+_STUCK = re.compile(r"( *)-([A-Za-z_]\w* *:(?= |$).*)")
+_WIDE = str.maketrans("：，［］｛｝", ":,[]{}")
 _QUOTED = re.compile(r"""(?P<before>(?:[\s-]|[\w.]+ *: )*)(?P<quote>["'])""")
 
 
@@ -54,14 +67,21 @@ def slip(error: yaml.MarkedYAMLError, text: str) -> Slip:
     found = next(_odd_spaces(lines, first, mark.line), None)
     if found is not None:
         return found
-    if comment := _comment(lines, first, mark.line):
-        return comment
+    if told := _comment(lines, first, mark.line) or _dash(lines, first, mark.line):
+        return told
+    if began is not None and error.context in _SIGNS:
+        at = plain._replace(line=began.line, column=began.column)
+        if lines[began.line].lstrip().startswith("* "):
+            return at._replace(hint="an entry of a list begins with a dash: - in place of *")
+        return at._replace(hint=f"text that starts with {_SIGNS[error.context]} needs quotes")
     if began is not None and error.context == "while scanning a simple key":
         return _key(lines, plain._replace(line=began.line, column=began.column))
     if began is not None and error.context == "while scanning a quoted scalar":
         return _open_quote(began.line, began.column)
     if began is not None and problem.startswith("did not find expected ',' or"):
         return _bracket(lines, plain, began, problem[-2])
+    if "expected key" in problem and lines[mark.line][: mark.column].rstrip().endswith(("}", "]")):
+        return plain._replace(hint="text that starts with a bracket or a brace needs quotes")
     quote = _quote(lines, first, mark.line, mark.column)
     return quote or _indented(lines, plain) or plain
 
@@ -86,6 +106,15 @@ def _comment(lines: list[str], first: int, last: int) -> Slip | None:
     return None
 
 
+def _dash(lines: list[str], first: int, last: int) -> Slip | None:
+    """An entry of a list whose dash has no space behind it."""
+    for number in range(max(0, first - 1), last + 1):
+        if found := _STUCK.match(lines[number]):
+            hint = f"put a space after the dash: - {found[2].rstrip()}"
+            return Slip(number, found.end(1), "no space stands behind the dash", hint)
+    return None
+
+
 def odd_space(sign: str) -> str:
     """What a space is called that only looks like one."""
     name = "no-break space" if sign == "\u00a0" else "special space"
@@ -95,10 +124,13 @@ def odd_space(sign: str) -> str:
 def _key(lines: list[str], found: Slip) -> Slip:
     """A line of which the parser thought it begins with a key."""
     said = lines[found.line].strip()
+    if (plain := said.translate(_WIDE)) != said:
+        return found._replace(hint=f"it has a wide sign that only looks right: type {plain}")
     key, colon, value = said.partition(":")
     if colon and value and not value.startswith(" "):
         return found._replace(hint=f"put a space after the colon: {key}: {value}")
     key, _, value = said.partition(" ")
+    value = value.removeprefix("= ")
     return found._replace(hint=f"put a colon after the key: {key.lstrip('- ')}: {value}")
 
 

@@ -1,4 +1,4 @@
-"""E413, W317 and W318: files that a pack lacks, and what nothing reads of those it has."""
+"""E413, W317 to E319: files that a pack lacks, and what nothing reads of those it has."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 MISSING_FILE = Rule("E413", "missing-file", "error")
 UNREAD_FILE = Rule("W317", "unread-file", "warning")
 CUT_OFF = Rule("W318", "cut-off-text", "warning")
+OTHER_GAME = Rule("E319", "case-of-another-game", "error")
 
+_CASE = "game: %s\ncases:\n- {case: mine.1, players: [UN, MCR], ask: {winner: true}}\n"
 _MANIFEST = "{game: expanse, title: A pack, players: [2]}\n"
 _HOMES = {"palette": "palettes", "template": "templates"}
 """Where the files of a look stand, by the key that names them."""
@@ -77,6 +79,17 @@ def _cut_off(opened: Opened) -> Iterator[Finding]:
                     said = f"{opened.field_of(document, steps)} ends before {behind}, a comment"
                     hint = f'put the whole text in quotes: "… {behind}"'
                     yield document.finding(CUT_OFF, steps, said, hint=hint)
+
+
+def _of_another_game(opened: Opened) -> Iterator[Finding]:
+    for folder in opened.pack.folders:
+        for name, document in folder.documents.items():
+            game = document.said.get("game")
+            if opened.game.kinds.other_in(name) is None or game in (None, opened.game.id):
+                continue
+            said = f"these cases are for '{game}', and what they lie in for '{opened.game.id}'"
+            hint = did_you_mean(str(game), [opened.game.id]) or "keep them elsewhere"
+            yield document.finding(OTHER_GAME, ("game",), said, hint=hint)
 
 
 def _texts(value: Value, steps: Steps) -> Iterator[Steps]:
@@ -148,5 +161,14 @@ follows it looks like a part of the text: a number, or a colour. Within quotes i
         card('text: "Dock #7 is closed."'),
         card("text: Dock #7 is closed."),
         _cut_off,
+    ),
+    OneRule(
+        OTHER_GAME,
+        """\
+A case file in a pack or set says that it is for another game: its `game` is misspelt, or it lies in
+the wrong folder. Nothing in it would be judged as meant.""",
+        {"cases/mine.yaml": _CASE % "expanse"},
+        {"cases/mine.yaml": _CASE % "expnase"},
+        _of_another_game,
     ),
 )

@@ -1,4 +1,4 @@
-"""E203, E204 and W205: ids that are given twice, name nothing, or are named by nothing."""
+"""E203, E204, W205 and E206: ids given twice, of nothing, named by nothing, or by two records."""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ if TYPE_CHECKING:
     from toolkit.lint.sightings import Sighting
     from toolkit.pack.document import Document, Steps
     from toolkit.pack.finding import Finding
+    from toolkit.pack.record import Record
 
 ENTRY_TWICE = Rule("E203", "duplicate-entry", "error")
 UNKNOWN_REFERENCE = Rule("E204", "unknown-reference", "error")
 NEVER_USED = Rule("W205", "never-used", "warning")
+NAMED_BY_TWO = Rule("E206", "named-by-two", "error")
 
 _CASE = "game: expanse\ncases:\n- {case: %s, players: [UN, MCR], ask: {winner: true}}\n"
 _BASES = {"bases.yaml": "bases:\n- {id: hygiea_dome, name: Hygiea Dome, resource: water}\n"}
+_SECOND = "- {id: davida, name: Davida, bases: [hygiea_dome]}\n"
 _ORBITALS = "orbitals:\n- {id: hygiea, name: Hygiea, bases: [hygiea_dome]}\n"
 
 
@@ -129,6 +132,25 @@ def _unused(opened: Opened) -> Iterator[Finding]:
                 )  # fmt: skip
 
 
+def _by_two(opened: Opened) -> Iterator[Finding]:
+    """What one record alone may name (`x-alone`), at the second that does."""
+    for kind in opened.game.kinds:
+        fields = entries(kind.record_schema().get("properties"))
+        for field in (name for name, schema in fields.items() if entries(schema).get("x-alone")):
+            first: dict[str, Record] = {}
+            for record in opened.pack.of(kind.name).values():
+                for index, id in enumerate(record.texts(field)):
+                    before = first.setdefault(id, record)
+                    if before is not record:
+                        document, steps = record.place((field, index))
+                        place = opened.field_of(document, steps)
+                        home = before.layers[0]
+                        spot = home.document.spot((*home.steps, "id"))
+                        said = f"{place}: '{id}' stands in {kind.name} '{before.id}' already"
+                        hint = f"leave it in one of the two; the other is at {spot}"
+                        yield document.finding(NAMED_BY_TWO, steps, said, hint=hint)
+
+
 ID_CHECKS = (
     OneRule(
         ENTRY_TWICE,
@@ -158,5 +180,14 @@ by nothing. Either a reference to it was forgotten, or it can go.""",
         {"orbitals.yaml": _ORBITALS, **_BASES},
         _BASES,
         _unused,
+    ),
+    OneRule(
+        NAMED_BY_TWO,
+        """\
+What lies in one place lies in no other, and two records name it as theirs: a base in two orbitals,
+a planet in two systems. It would count as lying in the last of them alone.""",
+        {"orbitals.yaml": _ORBITALS, **_BASES},
+        {"orbitals.yaml": _ORBITALS + _SECOND, **_BASES},
+        _by_two,
     ),
 )

@@ -154,7 +154,7 @@ def _foreign(faction: Record, pack: Pack) -> Iterator[Wrong]:
         card = pack.get("card", str(faction.get(*path)))
         if card is not None and card.get("faction") != faction.id:
             foreign.add(path)
-            said = f"is '{card.id}', an ability of '{card.get('faction')}'"
+            said = f"is '{card.id}', an ability of {card.get('faction') or 'no faction'}"
             yield Wrong(faction, path, f"faction '{faction.id}': {dotted(path)} {said}")
     for path, earlier in _twice(faction):
         id = str(faction.get(*path))

@@ -1,4 +1,4 @@
-"""E404, E405, E406 and E410: bases and orbitals out of place, and openings amiss on them."""
+"""E404 to E406, E410 and W426: bases and orbitals out of place, and openings amiss on them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.records import board_of, fleets_by_unit
 from toolkit.pack.explained import Checks, Wrong
-from toolkit.pack.plain import entries, whole
+from toolkit.pack.plain import entries, grouped, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,21 +20,19 @@ CHECKS = Checks(__name__)
 
 @CHECKS.finds("E405", "homeless-base", "error")
 def _homeless(pack: Pack) -> Iterator[Wrong]:
-    homes: dict[str, list[str]] = {id: [] for id in pack.of("base")}
-    for orbital in pack.of("orbital").values():
-        for index, base in enumerate(orbital.texts("bases")):
-            if base not in homes:
-                continue
-            homes[base].append(orbital.id)
-            if len(homes[base]) == 2:
-                message = f"base '{base}' lies in orbital '{homes[base][0]}' already"
-                hint = "name it under one orbital only"
-                yield Wrong(orbital, ("bases", index), message, hint)
-    for id, found in homes.items():
+    homes = grouped(
+        (base, (orbital, index))
+        for orbital in pack.of("orbital").values()
+        for index, base in enumerate(orbital.texts("bases"))
+    )
+    for id, base in pack.of("base").items():
+        found = homes.get(id, [])
+        for orbital, index in found[1:2]:
+            message = f"base '{id}' lies in orbital '{found[0][0].id}' already"
+            yield Wrong(orbital, ("bases", index), message, "name it under one orbital only")
         if not found:
-            message = f"base '{id}' lies in no orbital"
             hint = f"name it under the `bases` of an orbital: `bases: [{id}]`"
-            yield Wrong(pack.of("base")[id], ("id",), message, hint)
+            yield Wrong(base, ("id",), f"base '{id}' lies in no orbital", hint)
 
 
 @CHECKS.finds("E406", "unreached-orbital", "error")
@@ -108,13 +106,20 @@ def _closed(pack: Pack) -> Iterator[Wrong]:
     setup = pack.tables["setup"]
     for players in setup.entries("tables"):
         path = ("tables", players, "closed_bases")
-        closed = setup.texts(*path)
         for faction in pack.of("faction").values():
             placed = faction.entries("setup", players, "influence")
-            for index, base in enumerate(closed):
+            for index, base in enumerate(setup.texts(*path)):
                 if base in placed:
-                    message = (
-                        f"base '{base}' is closed for {players} players, "
-                        f"and the opening of {faction.id} puts influence on it"
-                    )
+                    message = f"base '{base}' is closed for {players} players, and the opening of "
+                    message += f"{faction.id} puts influence on it"
                     yield Wrong(setup, (*path, index), message)
+
+
+@CHECKS.finds("W426", "no-opening", "warning", each="faction", needs="setup")
+def _unopened(faction: Record, pack: Pack) -> Iterator[Wrong]:
+    setup = pack.tables["setup"]
+    for players in setup.entries("tables").keys() - faction.entries("setup").keys():
+        if faction.id in setup.texts("tables", players, "factions"):
+            message = f"{faction.id} has no opening for {players} players, whose table it sits at"
+            hint = f'write it under setup, or unknown: "{players}": {{fleets: …, influence: …}}'
+            yield Wrong(faction, ("setup",), message, hint, key=True)

@@ -30,7 +30,7 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
       title · `brings` [{title, icon, short [text…]}] · `faces` [number…] of the die that bring
       the Fracture
     fracture: `title` · `rules` [{title, short [text…]}] · `ingress` [{title, icon, short [text…]}]
-      · `faces` as of `reference` · `colours` [{id, name, planets [{name, tile, colour,
+      · `faces` as of `reference` · `colours` [{id, name, planets [{id, name, tile, colour,
       sharing}]}] where ingress tokens can go: `colour` is the specialty, `sharing` says that the
       system has another planet with one · `rulings` flowing text
     synergy: `title` · `columns` [[{name, of, colours [id…], none}…]…]: a faction, its breakthrough,
@@ -63,7 +63,7 @@ def _fracture(view: View) -> Row:
 
     for colour in tables.figures.colours:
         planets: list[Value] = [
-            {"name": world.name, "tile": world.tile, "colour": colour, "sharing": shared(world)}
+            {**_called(world), "colour": colour, "sharing": shared(world)}
             for world in tables.planets.values()
             if colour in world.specialties and world.tile
         ]
@@ -74,6 +74,11 @@ def _fracture(view: View) -> Row:
         "faces": [*tables.figures.die.enters_on],
     }
     return Row("aid.fracture", fields, layer=view.layer("system", "planet"))
+
+
+def _called(world: World) -> Item:
+    """By its id a name that is too long is found."""
+    return {"id": world.id, "name": world.name, "tile": world.tile}
 
 
 def _synergies(view: View) -> tuple[Row, ...]:

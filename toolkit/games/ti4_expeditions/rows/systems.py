@@ -8,7 +8,7 @@ from toolkit.games.ti4_expeditions.rules.board import BARS, barred, site
 from toolkit.games.ti4_expeditions.state.map_values import OTHER, Board
 from toolkit.games.ti4_expeditions.state.position import Expedition, View
 from toolkit.games.ti4_expeditions.state.values import Turn
-from toolkit.pack.plain import mappings, texts
+from toolkit.pack.plain import grouped, mappings, texts
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids_declared import FLAG
 from toolkit.referee.rules import Inquiry, Readings
@@ -175,9 +175,7 @@ def printed(view: rows.View) -> list[Item]:
 def _checklist(view: rows.View) -> Row:
     every = printed(view)
     by_lie = {lie: [item for item in every if item["lie"] == lie] for lie in (LEGAL, OPEN)}
-    alike: dict[str, list[Item]] = {}
-    for item in by_lie[LEGAL]:
-        alike.setdefault(", ".join(texts(item["lines"])), []).append(item)
+    alike = grouped((", ".join(texts(item["lines"])), item) for item in by_lie[LEGAL])
     kinds: list[Value] = [
         {**some[0], "tiles": [*some[:_TILES]]} for some in [*alike.values()][:_DRAWN]
     ]

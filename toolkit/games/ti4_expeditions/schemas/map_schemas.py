@@ -84,8 +84,8 @@ class System(NamedTuple):
         said="region",
         read=FRACTURE.__eq__,
     )
-    planets: tuple[str, ...] = maybe(s.references("Its planets.", "planet"))
-    stations: tuple[str, ...] = maybe(s.references("Its space stations.", "station"))
+    planets: tuple[str, ...] = maybe(s.references("Its planets.", "planet", alone=True))
+    stations: tuple[str, ...] = maybe(s.references("Its stations.", "station", alone=True))
     wormholes: tuple[str, ...] = maybe(
         s.listing(
             "The wormholes printed on it.", s.words("A sort of wormhole.", *WORMHOLES), unique=True
