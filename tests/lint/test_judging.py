@@ -245,6 +245,19 @@ def test_advice_can_be_left_out_and_errors_never_are(tmp_path):
     assert list(errors) == [finding for finding in everything if finding.severity == "error"]
 
 
+def test_a_print_does_not_look_again_for_what_sound_folders_name(tmp_path):
+    below = card("  event: [place: {to: cerse}]\n")["cards/mine.yaml"]
+    pack = pack_folder(tmp_path, **{"cards/more.yaml": below})
+    mine = set_folder(tmp_path, card("  event: [place: {to: crees}]\n"))
+
+    def places(**more):
+        found = judge(GAME, [pack, mine], errors_only=True, **more).findings
+        return [finding.path for finding in found if finding.code == "E204"]
+
+    assert places() == ["mine/cards/mine.yaml", "pack/cards/more.yaml"]
+    assert places(sound=[pack.shown]) == ["mine/cards/mine.yaml"]
+
+
 CASE = "game: expanse\ncases:\n- {case: %s, players: [UN], ask: {winner: true}}\n"
 
 

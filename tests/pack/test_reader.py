@@ -107,6 +107,24 @@ def test_every_number_that_is_too_large_is_reported_however_often_it_stands() ->
     ]
 
 
+@pytest.mark.parametrize("plain", ["true: 1", "null: 1", "1.5: 1", "!!str zebra: 1"])
+def test_a_key_that_was_text_elsewhere_is_judged_by_how_it_stands_here(plain: str) -> None:
+    """What keys and scalars mean is kept from one file to the next."""
+    for before in ('"true": 1', '"null": 1', '"1.5": 1', "zebra: 1"):
+        read_text(before, "before.yaml")
+        with pytest.raises(Unreadable):
+            read_text(f"{before}\nbeside: {{{plain}}}", "x.yaml")
+    with pytest.raises(Unreadable):
+        read_text(plain, "x.yaml")
+
+
+def test_what_is_kept_of_scalars_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reader, "_MANY", 100)
+    for first in range(0, 1000, 50):
+        read_text("".join(f"k{at}: v{at}\n" for at in range(first, first + 50)), "x.yaml")
+        assert max(len(reader._SCALARS), len(reader._KEYS)) <= 100
+
+
 def test_integer_keys_mean_their_digits() -> None:
     assert read_text("1: a\n'2': b", "t").root == {"1": "a", "2": "b"}
 

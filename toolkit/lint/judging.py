@@ -88,7 +88,9 @@ def judge(
             below.add(folder)
     pack, laid = lay(folders, game.kinds, frozenset(broken))
     findings += laid
-    opened = Opened(game, pack, shapes, frozenset(broken), faulty)
+    # What they name is there, whatever is laid over them; whether it is used is no error.
+    known = frozenset(sound if errors_only else ())
+    opened = Opened(game, pack, shapes, frozenset(broken), faulty, known)
     for check in CHECKS:
         if not errors_only or _finds_errors(check):
             findings += check.check(opened)

@@ -29,7 +29,8 @@ class Opened:
 
     `broken` are the records whose shape is wrong, as (document path, steps); no check need look
     at them, but their ids count as known. `faulty` are the pointers of what is wrong, by document
-    path: what else stands in a broken record may still be looked at.
+    path: what else stands in a broken record may still be looked at. `sound` are folders (by
+    `shown`) in which nothing is looked at.
     """
 
     game: Game
@@ -37,11 +38,13 @@ class Opened:
     shapes: Shapes
     broken: frozenset[tuple[str, Steps]] = frozenset()
     faulty: Mapping[str, Collection[str]] = field(default_factory=dict)
+    sound: frozenset[str] = frozenset()
 
     @cached_property
     def sightings(self) -> Sightings:
         """What one walk over all records saw."""
-        return look(self.pack, self.shapes, self.broken, self.faulty)
+        folders = [one for one in self.pack.folders if one.shown not in self.sound]
+        return look(self.pack, folders, self.shapes, self.broken, self.faulty)
 
     @cached_property
     def pictures(self) -> list[tuple[Sighting, Rule, str, str]]:

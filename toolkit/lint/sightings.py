@@ -14,7 +14,7 @@ from toolkit.pack.document import pointer
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from toolkit.lint.shape import Shapes
     from toolkit.pack.document import Document, Steps, Value
@@ -47,17 +47,18 @@ class Sightings(NamedTuple):
 
 def look(
     pack: Pack,
+    folders: Iterable[Folder],
     shapes: Shapes,
     broken: frozenset[tuple[str, Steps]],
     faulty: Mapping[str, Collection[str]],
 ) -> Sightings:
-    """Walk every file of the pack and its sets.
+    """Walk every file of these folders of a pack and its sets.
 
     Of records whose shape is wrong only broken references are reported, and none that stand in what
     is `faulty` itself (pointers of what is wrong, by file); what they name is in use.
     """
     seen = Sightings([], {kind.name: set() for kind in shapes.kinds}, [], [])
-    for folder in pack.folders:
+    for folder in folders:
         for relative, document in folder.documents.items():
             shape = shapes.shape(relative)
             if shape is None:

@@ -58,6 +58,14 @@ _PACKED = [Struct(f"{count}I").pack for count in range(_FEW)]
 """What makes bytes of so many marks: for few it takes half as long as an array does."""
 
 
+_SCALARS: dict[str, Any] = {}
+"""What plain scalars mean that were read, of this file or another: one object for all its uses."""
+_KEYS: dict[str, str] = {}
+"""Keys that are text in quotes and without."""
+_MANY = 1 << 13
+"""So many of either are kept from one file to the next; a game has fewer."""
+
+
 class Limits(NamedTuple):
     """What one file may hold."""
 
@@ -141,6 +149,9 @@ def read_text(text: str, shown: str, *, limits: Limits = LIMITS) -> Document:
         builder.findings.append(_syntax_finding(error, text, shown))
     except (yaml.reader.ReaderError, UnicodeEncodeError):
         builder.findings.append(_control_finding(text, shown))
+    for kept in (_SCALARS, _KEYS):
+        if len(kept) > _MANY:
+            kept.clear()
     if builder.findings:
         raise Unreadable(builder.findings)
     return Document(shown, builder.root, text, builder.marks, root_mark=builder.root_mark)
@@ -172,8 +183,7 @@ class _Builder:
     def build(self, get: Callable[[], Any]) -> None:
         """One loop without calls where nothing is wrong: it runs once for every node."""
         marks = self.marks
-        known: dict[str, Any] = {}  # plain scalars seen; one text object for all its uses
-        keys: dict[str, str] = {}  # keys found to be text
+        known, keys = _SCALARS, _KEYS
         # What waits while a container is filled, and where that container starts.
         stack: list[tuple[Any, list[int], str | None, int, bool, int]] = []
         container: Any = None
@@ -194,9 +204,9 @@ class _Builder:
                     if self._stops(event, nodes, len(stack)):
                         return
                 elif is_map and key is None:
-                    key = keys.get(value)
+                    key = keys.get(value) if event.tag is None else None
                     if key is None:
-                        key = keys[value] = self._key(event)
+                        key = self._key(event)
                     if key in container:
                         self._equal_keys(key, event.start_mark, container)
                     key_mark = mark
@@ -293,6 +303,8 @@ class _Builder:
                 what = f"a key must be text, found {text or 'nothing'}"
                 hint = f'write "{text}" in quotes' if text else ""
                 self.report(KEY_NOT_TEXT, what, start.line, start.column, hint)
+            elif not self.findings:
+                _KEYS[text] = text
         return text
 
     def _equal_keys(self, key: str, start: Any, container: dict[str, Any]) -> None:

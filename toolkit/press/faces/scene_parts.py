@@ -11,8 +11,6 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.hex.drawn import centre
-from toolkit.hex.rings import spiral
 from toolkit.press.checks import NO_COLOUR
 from toolkit.press.display import EDGE, Ellipse, Face, Fade, Path, Place
 from toolkit.press.errors import PressError
@@ -177,6 +175,9 @@ class Composer:
         yield Place(face, x - most, y - most, self.random.choice((0, 90, 180, 270)))
 
     def hexes(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
+        from toolkit.hex.drawn import centre
+        from toolkit.hex.rings import spiral
+
         x, y = self.spot(keys["at"])
         across, share, rings = keys["across"], keys.get("share", 1.0), keys["rings"]
         radius = (across - keys.get("gap", 0.4)) / math.sqrt(3)

@@ -178,10 +178,13 @@ def lay_out(
     side by side, upright and row after row, or as many as there is room for. Raises PressError when
     not one fits with the slug beside it.
     """
-    from toolkit.press.sheets.fold import fold_layouts
 
     def built(request: Request) -> list[Layout]:
-        return list(fold_layouts(request, fold) if sides == "fold" else _grids(request))
+        if sides != "fold":
+            return list(_grids(request))
+        from toolkit.press.sheets.fold import fold_layouts
+
+        return list(fold_layouts(request, fold))
 
     least = {"own": min(bleed, OWN_LEAST), "shared": min(bleed, OUTER_LEAST)}
     modes = ("own", "shared") if bleeds == "auto" else (bleeds,)

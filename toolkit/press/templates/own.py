@@ -19,7 +19,6 @@ from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.checks import UNREAD, UNUSED
 from toolkit.press.errors import PressError
 from toolkit.press.job.plan import EVERY_GAME, NAME
-from toolkit.press.templates.font_files import LICENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -160,8 +159,12 @@ def _shows_flavour(library: Library, front: str) -> bool:
 def _beside(name: str) -> bool:
     """Whether a file is the licence of a font, or words for those who open the folder."""
     *place, last = name.split("/")
-    fonts = place == ["fonts"] and LICENCE.fullmatch(last) is not None
-    return fonts or last.upper().startswith("README")
+    if place == ["fonts"]:
+        from toolkit.press.templates.font_files import LICENCE
+
+        if LICENCE.fullmatch(last):
+            return True
+    return last.upper().startswith("README")
 
 
 def _faults(file: Path, name: str, library: Library) -> list[Finding]:

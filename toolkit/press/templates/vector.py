@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from functools import lru_cache
-from itertools import takewhile
 from typing import TypeAlias
 
 Segment: TypeAlias = tuple[str | float, ...]
@@ -16,9 +15,8 @@ MOST = 100_000
 FINE = 0.01
 """How far in mm a curve may lie from the straight lines that stand for it."""
 
-_TOKEN = re.compile(
-    r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([\s,]+)"
-)
+_SIGN = re.compile(r"[MmLlHhVvCcSsQqTtAaZz]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_PATH = re.compile(rf"(?:{_SIGN.pattern}|[\s,]+)*")
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
@@ -26,22 +24,18 @@ class PathError(ValueError):
     """A path that is not in SVG notation; the text says where it stops being one."""
 
 
-def _tokens(text: str) -> list[str]:
+def _signs(text: str) -> list[str]:
+    """The letters and numbers of a path. Raises PathError for anything else, and for too many."""
     if len(text) > 20 * MOST:
         raise PathError(f"more than {MOST} letters and numbers")
-    found = _TOKEN.findall(text)
-    if len(text) != sum(map(len, map("".join, found))):
-        at = 0
-        while match := _TOKEN.match(text, at):
-            at = match.end()
+    read = _PATH.match(text)
+    at = read.end() if read else 0
+    if at < len(text):
         raise PathError(f"'{text[at : at + 8]}' after {at} characters is neither letter nor number")
-    tokens: list[str] = [letter or number for letter, number, _ in found if letter or number]
-    for _, number, _ in found:
-        if number and not abs(float(number)) <= MOST:
-            raise PathError(f"{number[:20]} is no length; they go up to {MOST}")
-    if len(tokens) > MOST:
+    signs = _SIGN.findall(text)
+    if len(signs) > MOST:
         raise PathError(f"more than {MOST} letters and numbers")
-    return tokens
+    return signs
 
 
 def svg_path(text: str) -> tuple[Segment, ...]:
@@ -50,30 +44,41 @@ def svg_path(text: str) -> tuple[Segment, ...]:
     All of SVG's letters in both cases; quadratics and arcs become cubics. Raises PathError, also
     for a path that draws nothing.
     """
-    tokens = _tokens(text)
-    if not tokens:
+    signs = _signs(text)
+    if not signs:
         raise PathError("it is empty, and a path begins with M")
-    if tokens[0] not in "Mm":
+    if signs[0] not in "Mm":
         raise PathError("a path begins with M")
     pen = _Pen()
     at, letter = 0, ""
-    while at < len(tokens):
-        if tokens[at].isalpha():
-            letter = tokens[at]
+    while at < len(signs):
+        if signs[at].isalpha():
+            letter = signs[at]
             at += 1
         elif letter in "Zz":
-            raise PathError(f"a letter is missing before {tokens[at]}")
+            raise PathError(f"a letter is missing before {signs[at]}")
         count = _COUNT[letter.upper()]
-        numbers = [*takewhile(lambda token: not token.isalpha(), tokens[at : at + count])]
-        if len(numbers) < count:
-            raise PathError(f"{letter} takes {count} numbers")
+        pen.follow(letter, _numbers(letter, signs[at : at + count], count))
         at += count
-        pen.follow(letter, [*map(float, numbers)])
         if letter in "Mm":  # more pairs after a move are lines
             letter = "L" if letter == "M" else "l"
     if all(step[0] in ("M", "Z") for step in pen.steps):
         raise PathError("this one is empty: nothing but places to begin at")
     return tuple(pen.steps)
+
+
+def _numbers(letter: str, signs: list[str], count: int) -> list[float]:
+    """What a letter takes. Raises PathError for fewer numbers, and for one that is no length."""
+    try:
+        values = [*map(float, signs)]
+    except ValueError:  # a letter among them
+        values = []
+    if len(values) < count:
+        raise PathError(f"{letter} takes {count} numbers")
+    if values and not (min(values) >= -MOST and max(values) <= MOST):
+        far = next(sign for sign, value in zip(signs, values, strict=True) if abs(value) > MOST)
+        raise PathError(f"{far[:20]} is no length; they go up to {MOST}")
+    return values
 
 
 class _Pen:
