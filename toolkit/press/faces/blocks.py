@@ -9,6 +9,7 @@ from toolkit.pack.row import Row
 from toolkit.press.display import Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.asides import EXAMPLE, head_line
+from toolkit.press.faces.extent import held
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
@@ -30,6 +31,7 @@ HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _NARROW, _ENLARGED = 0.6, 1.25  # of the page: a figure that stands on a ground, so much larger
 _LARGER = 1.15  # times as large as it is meant: one on a band across the page, where that has room
 _BAND, _BANDS = 2.4, 4.4  # mm of a band across the page above and below its figure, up to so many
+_SEEN = 2.4  # mm around what a picture holds upon a dark ground
 _WHOLE_LINE = 0.98  # of the width of the text: a figure that goes from edge to edge of it
 
 
@@ -262,16 +264,19 @@ def _face(
     )
     if face is None:
         return None
-    free = min(face.width, setter.width)
+    # Upon a dark ground no more of a picture is seen than what it holds.
+    whole_face = (0.0, 0.0, face.width, face.height)
+    clip = held(face, _SEEN) if most is not None and setter.plates else whole_face
+    free = min(clip[2], setter.width)
     if most is not None:
         # Words in it are not made smaller than they were meant.
         high = max(most[1], face.height)
-        free = min(most[0], high * face.width / face.height)
+        free = min(most[0], high * clip[2] / clip[3])
     narrow = setter.grounded and face.width < _NARROW * setter.width
     said = value.get("width", free * (_ENLARGED if narrow else 1.0))
     wide = float(said) if isinstance(said, int | float) else setter.width
-    scale = wide / face.width
-    high = face.height * scale
+    scale = wide / clip[2]
+    high = clip[3] * scale
     # One that is wider than the text has room in the margin too.
     spare = 0.0 if most is not None else setter.width - wide
 
@@ -279,7 +284,9 @@ def _face(
         if narrow and setter.tint:
             pen.rect(x, y, setter.width, high, setter.tint, radius=1.6)
         left = x + spare / 2 if spare >= 0 else max(x + spare, setter.start(x))
-        pen.ops.append(Place(face, left, y, 0, scale))
+        at = left - clip[0] * scale, y - clip[1] * scale
+        cut = None if clip == whole_face else clip
+        pen.ops.append(Place(face, *at, 0, scale, clip=cut))
 
     return Slab(high, 2.0, draw, room=wide)
 

@@ -18,6 +18,8 @@ CLEAR = 5.0
 """Between a picture and what stands above it, in mm."""
 HEADED = 2.8
 """Below the head of a chapter, in mm."""
+FURTHEST = 2.0
+"""Times as much more between what stands in a column than is well, so that it ends level."""
 INNER = 0.5
 """Of what is above the parts of a question: how much more there may be."""
 OPENERS = tuple(34.0 + 4.0 * each for each in range(9))
@@ -29,7 +31,7 @@ _EMPTY = 3.0  # what each mm² costs that is left beyond
 _STEP = 4.0  # mm: what stands above a picture across the page is a multiple if it can be
 _LEAST = 36.0  # mm of a picture across the page at least
 _ENDED, _ENDED_HIGH = 12.0, 64.0  # what that costs at the end of a chapter; mm it had better be
-_FOOT, _FOOT_HIGH = 44.0, 58.0  # the same amid one
+_FOOT, _FOOT_HIGH = 300.0, 58.0  # the same amid one
 _TALL = 0.4  # what each mm² costs by which it is higher
 _RAGGED = 1.0  # what it costs that one column ends higher above such a picture, each mm² of it
 _FIT, _UNFIT = 46.0, 0.06  # mm that the picture over a chapter had better be; what each mm² costs
@@ -287,6 +289,7 @@ def room(column: Sequence[Unit]) -> float:
 
 def ill(spare: float, able: float) -> float:
     """What is bad about a column of which so much is left: wide gaps, or an empty foot."""
-    if spare <= able:
-        return _SPREAD * (spare / able) ** 2 if able else 0.0
-    return _SPREAD + _EMPTY * (spare - able) ** 2
+    most = FURTHEST * able
+    taken = min(spare, most)
+    spread = _SPREAD * (taken / able) ** 2 if able else 0.0
+    return spread + _EMPTY * (spare - taken) ** 2

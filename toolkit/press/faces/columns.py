@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.faces.broken_columns import (
     CLEAR,
+    FURTHEST,
     HEADED,
     INNER,
     Page,
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
 
     from toolkit.press.faces.broken_columns import Chapter, Unit
     from toolkit.press.faces.slab import Slab
-
-
-_FURTHEST = 2.0  # times as much more between them than is well, so that columns end level
 
 
 class Art(NamedTuple):
@@ -133,7 +131,7 @@ def _set(
 def _column(units: Sequence[Unit], top: float, high: float, art: Art) -> list[tuple[Slab, float]]:
     """A column from `top` on, so high: what is left of it is shared out among its gaps."""
     able = room(units)
-    share = min(_FURTHEST, (high - natural(units)) / able) if able else 0.0
+    share = min(FURTHEST, (high - natural(units)) / able) if able else 0.0
     found: list[tuple[Slab, float]] = []
     for number, unit in enumerate(units):
         gap = unit.before + unit.able * share if number else 0.0

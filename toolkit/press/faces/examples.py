@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _AROUND, _ROUND = 1.4, 1.6  # mm of the ground around a figure; radius of its corners
 _BESIDE, _UNDER = 4.0, 1.6  # mm between the ground and words beside it, and below it
-_SHARES = (0.5, 0.58, 0.66)  # of the page's text for the ground: at least, as meant, at most
+_SHARES = (0.5, 0.56, 0.62)  # of the page's text for the ground: at least, as meant, at most
 _BROAD = (0.94, 1.0)  # the same of a broad one, as meant and at most
 _HIGH, _HIGHER = 50.0, 1.12  # mm of a figure that is no higher of itself; times as high as it
 _LETTERS = 1.02  # of the size of its template, so that no letters come out too small
@@ -129,6 +129,7 @@ def _beside(
     picture = _figure(setter, drawn, wide - 2 * _AROUND, steps)
     if picture is None:
         return None
+    wide = min(wide, picture.room + 2 * _AROUND)
     side = within(setter, _whole(setter) - wide - _BESIDE)
     told = _told(side, words, steps)
     ground = picture.height + 2 * _AROUND

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from toolkit.press.display import Face, Op
 
-_SPECK, _BROAD = 0.06, 0.6  # of the width of a picture
-_LESSER = 0.16  # of the largest of what it is about: what is no smaller belongs to that
+_SPECK, _BROAD = 0.06, 0.45  # of the width of a picture
+_LESSER = 0.1  # of the largest of what it is about: what is no smaller belongs to that
 _ROOM = 1.5  # mm above and below it
 _ALL = 0.5  # mm by which a ground is smaller than its face at most
 
@@ -35,9 +35,8 @@ def held(face: Face, around: float) -> tuple[float, float, float, float]:
 
 
 def shown(face: Face, high: float) -> float:
-    """From where down, in mm, so much of a picture shows what it is about: all that is neither a
-    ground nor a speck and not much smaller than the largest, or where that is higher, from the
-    head of the largest on."""
+    """From where down, in mm, so much of a picture shows what it is about: of all that is neither
+    a ground nor a speck as many of the largest as are whole there, or the head of the largest."""
     told = [*_parts(face, 0.0, 0.0, 1.0, face)]
     like = Counter((right - left, foot - top) for left, top, right, foot in told)
 
@@ -46,11 +45,13 @@ def shown(face: Face, high: float) -> float:
         wide, tall = right - left, foot - top
         return wide * min(wide, tall) / like[wide, tall]
 
-    largest = max(told, key=size, default=(0.0, 0.0, face.width, face.height))
-    some = [each for each in told if size(each) >= _LESSER * size(largest)] or [largest]
-    top, foot = min(each[1] for each in some), max(each[3] for each in some)
-    if foot - top > high - 2 * _ROOM:
-        top, foot = largest[1], min(largest[3], largest[1] + high - 2 * _ROOM)
+    first, *others = sorted(told, key=size, reverse=True) or [(0.0, 0.0, face.width, face.height)]
+    most = high - 2 * _ROOM
+    top, foot = first[1], min(first[3], first[1] + most)
+    for each in others:
+        reach = min(top, each[1]), max(foot, each[3])
+        if size(each) >= _LESSER * size(first) and reach[1] - reach[0] <= most:
+            top, foot = reach
     return min(max(0.0, (top + foot - high) / 2), face.height - high)
 
 

@@ -28,6 +28,7 @@ _LOWER = (0.992, 0.984, 0.976, 0.96, 0.94, 0.91, 0.88)  # of a page: so much low
 _LARGER = (1.18, 1.12, 1.06, 1.03)  # as large text is set that has more pages than it takes
 _LARGER_COLUMNS = tuple(1.36 - 0.03 * number for number in range(12))
 _SPREADS = 0.9  # text takes more pages by that power of its size: its figures are as they were
+_OPENED = (32.0, 26.0, 20.0, 16.0)  # mm of the picture that columns open with, if that saves a page
 _AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and above
 _FINE = 0.7  # mm above the fine print on it
 _TAIL = 26.0  # mm that are left on a page at least where something is drawn there
@@ -154,11 +155,11 @@ def _in_stretches(
     pen: Pen, box: Box, at: Rectangle, items: Sequence[Value], path: Steps | None
 ) -> Packed:
     """Pages on which columns begin anew below each heading, all set as one column."""
-    sets = _sets(pen, box, at, items, path, 1.0)
+    sets = _opened(_sets(pen, box, at, items, path, 1.0), at[3])
     pages, over = laid(sets, at[3])
     full = bool(box.keys.get("fills"))
     for factor in _LARGER_COLUMNS if full and not over else ():
-        larger = _sets(pen, box, at, items, path, factor)
+        larger = _opened(_sets(pen, box, at, items, path, factor), at[3])
         then, too_high = laid(larger, at[3])
         if len(then) == len(pages) and not too_high:
             sets, pages = larger, then
@@ -171,6 +172,20 @@ def _in_stretches(
     # What is left at the end of one that has a tail is not shared out among its pages.
     even = None if "tail" in box.keys else shared(at[3], len(pages), lower)
     return even or lower(at[3])
+
+
+def _opened(sets: list[Set], height: float) -> list[Set]:
+    """The same below the picture that they open with, lower where that saves a page."""
+    slabs = sets[0].slabs if sets else ()
+    opening = slabs[0].opening if slabs else None
+    if opening is None:
+        return sets
+    told: dict[int, list[Set]] = {}
+    for high in sorted({opening.least, *_OPENED}, reverse=True):
+        opened = sets[0]._replace(slabs=[slabs[0].below(high), *slabs[1:]])
+        found = [opened, *sets[1:]]
+        told.setdefault(len(laid(found, height)[0]), found)
+    return told[min(told)]
 
 
 def _sets(
@@ -186,8 +201,6 @@ def _sets(
         width = (inner - gap * (count - 1)) / count
         inside = (*path, first, "wide") if path is not None and whole else path
         slabs = list(Setter(pen, box, width, factor).slabs(some, inside, 0 if whole else first))
-        if slabs and not sets and slabs[0].opening is not None:
-            slabs[0] = slabs[0].below(slabs[0].opening.least)
         foot = list(_gathered(pen, box, inner, some)) if box.keys.get("gathered") else []
         if foot and ground:
             foot[0] = foot[0]._replace(before=_FINE)

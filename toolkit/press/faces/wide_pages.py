@@ -22,7 +22,7 @@ _EMPTY, _SHORT = 3.0, 0.1  # what each mm² costs that is left beyond; at the en
 _DRAWN, _AMID, _FOOT = 8.0, 6.0, 150.0  # what a picture costs; more: not at a head, at a foot
 _WELL, _TALL = 46.0, 0.02  # mm of one at best, and what each mm² costs by which it is not
 _STRIP, _HIGH = 44.0, 62.0  # mm of one amid a page or at its foot, at least and at most
-_SPREAD_OPENS = 30.0  # what it costs that a section begins at the foot of a page, below all others
+_LOW = 30.0  # what it costs that a section begins at the foot of a page, below all others
 
 
 class WidePage(NamedTuple):
@@ -83,7 +83,7 @@ def _pages(
             page = WidePage(start, end, opener)
             able = _MORE * (end - start - 1)
             last = end == len(units)
-            low = _SPREAD_OPENS if end - start > 1 and units[end - 1].opens and not last else 0.0
+            low = _LOW if end - start > 1 and units[end - 1].opens and not last else 0.0
             yield cost + low + _loose(spare, able, last=last), page
             for at in () if alone or opener else _pictured(units, start, end):
                 ill, drawn = _over(page, units, at, spare, able)
