@@ -68,7 +68,9 @@ def nested(value: Sequence[object]) -> list[dict[str, Any]]:
 
 def with_at(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """A row in which this stands in one place."""
-    return (*row[:place], value, *row[place + 1 :])
+    changed = [*row]
+    changed[place] = value
+    return tuple(changed)
 
 
 def parted(items: Sequence[T], most: int) -> list[list[T]]:

@@ -167,7 +167,7 @@ def groups(v: View) -> tuple[str, ...]:
     """The clauses a move is held to, in groups: whoever breaks one of a group breaks it before all
     that follow."""
     kind = v.move.kind
-    if kind in m.BATTLE_KINDS:
+    if kind in _IN_BATTLE:
         if kind == m.PASS and battles.passes(v) is not None:
             return owing.OWED, board.ACTIVE
         if v.position.battle is None:
@@ -210,7 +210,7 @@ def apply(v: View, index: int = 0, fallen: Toll | None = None) -> Position:
 
 def _fought(v: View) -> View:
     """The view in which a move of a battle is made."""
-    return battles.under_way(v) if v.move.kind in m.BATTLE_KINDS else v
+    return battles.under_way(v) if v.move.kind in _IN_BATTLE else v
 
 
 def unasked(v: View, index: int, said: Sequence[Move]) -> Position | None:
@@ -255,7 +255,7 @@ def _goes_on(v: View) -> bool:
 
 
 def _done(v: View) -> Position:
-    if v.move.kind not in m.BATTLE_KINDS:
+    if v.move.kind not in _IN_BATTLE:
         after = (ambush.spring if v.move.cell else _ON_BOARD[v.move.kind])(v)
         return aftermath.concluded(v.at(after)) if v.position.battle is not None else after
     if v.position.battle is None:
