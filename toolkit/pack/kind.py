@@ -195,9 +195,7 @@ class Kinds:
         found = self._in_file.get(relative)
         if found is None:  # asked for once a file by every step of a reading
             found = self._in_file[relative] = tuple(
-                kind
-                for kind in self.kinds
-                if any(fnmatchcase(relative, pattern) for pattern in kind.files)
+                kind for kind in self.kinds if _stands(relative, kind.files)
             )
         return found
 
@@ -208,11 +206,7 @@ class Kinds:
     def other_in(self, relative: str) -> FileKind | None:
         """What a file of this name is when it holds neither records nor a table."""
         return next(
-            (
-                other
-                for other in self.files
-                if any(fnmatchcase(relative, pattern) for pattern in other.files)
-            ),
+            (other for other in self.files if _stands(relative, other.files)),
             None,
         )
 
@@ -255,3 +249,14 @@ class Kinds:
             "additionalProperties": False,
             "properties": {**PROVENANCE_KEYS, "missing": MISSING, **lists},
         }
+
+
+_WILD = frozenset("*?[")
+
+
+def _stands(relative: str, files: tuple[str, ...]) -> bool:
+    """Whether a file is one of these, which are names or, as `cards/*.yaml`, patterns of them."""
+    return any(
+        relative == each or (not _WILD.isdisjoint(each) and fnmatchcase(relative, each))
+        for each in files
+    )

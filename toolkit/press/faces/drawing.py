@@ -137,12 +137,11 @@ def draw_icon(pen: Pen, box: Box) -> None:
     if found is None:
         return
     name, fields = found
-    beneath = pen.under(*at)[0]
-    ground = pen.colour(keys.get("ground"), box) or beneath or pen.template.palette.colours["paper"]
     ink = pen.colour(keys.get("colour"), box) or pen.template.palette.colours["ink"]
     if not pen.library.has_icon(name):
         pen.lacks_icon(box, name, fields[0] if fields else None, pen.library.icon_names())
         return
+    ground = pen.colour(keys.get("ground"), box) or pen.beneath(name, *at)
     pen.ops.append(pen.icon(name, *at, ink, ground, keys.get("turn", 0)))
     if fields and pen.is_stand_in(fields):
         pen.stand_in_mark(keys.get("mark", "top_right"), at, ink)

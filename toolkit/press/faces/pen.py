@@ -144,6 +144,15 @@ class Pen(RowFields):
         """The colours that lie under a rectangle, topmost first; None for a picture."""
         return colours_under(self.grounds, x, y, w, h)
 
+    def beneath(self, icon: str, x: float, y: float, w: float, h: float) -> str:
+        """The colour that an icon lies on; none where it shows nothing of it, as most do.
+
+        Raises KeyError.
+        """
+        if not self.library.shows_paper(icon):
+            return ""
+        return self.under(x, y, w, h)[0] or self.template.palette.colours["paper"]
+
     def readable(
         self,
         box: Box,
@@ -187,8 +196,7 @@ class Pen(RowFields):
         """An icon inside a line of text, or the blank for an unknown word."""
         if not name:
             return (Rect(x + w * 0.04, y, w * 0.92, h, None, ink, 0.15, 0.4),)
-        paper = self.under(x, y, w, h)[0] or self.template.palette.colours["paper"]
-        return (self.icon(name, x, y, w, h, ink, paper),)
+        return (self.icon(name, x, y, w, h, ink, self.beneath(name, x, y, w, h)),)
 
     def composed(
         self,

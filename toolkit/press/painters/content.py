@@ -77,17 +77,19 @@ def place_matrix(op: Place) -> str:
     return f"{turned} {num(x)} {num(y)} cm"
 
 
-_SEGMENT: dict[str | float, Any] = {
-    "M": lambda step: f"{num(step[1])} {num(step[2])} m",
-    "L": lambda step: f"{num(step[1])} {num(step[2])} l",
-    "C": lambda step: " ".join([num(value) for value in step[1:]]) + " c",
-    "Z": lambda step: "h",
-}
-
-
 @kept(2048)
 def outline(d: tuple[tuple[str | float, ...], ...]) -> str:
-    return " ".join([_SEGMENT[step[0]](step) for step in d]) + " "
+    said = []
+    steps: Any = d
+    for step in steps:
+        if step[0] == "C":
+            _, x1, y1, x2, y2, x, y = step
+            said.append(f"{num(x1)} {num(y1)} {num(x2)} {num(y2)} {num(x)} {num(y)} c")
+        elif step[0] == "Z":
+            said.append("h")
+        else:
+            said.append(f"{num(step[1])} {num(step[2])} {'m' if step[0] == 'M' else 'l'}")
+    return " ".join(said) + " "
 
 
 @lru_cache(maxsize=512)

@@ -109,6 +109,7 @@ class Library:
         self._laying: list[str] = []  # icons that are being laid together from others
         self._palettes: dict[str, Palette] = {}
         self._icons: dict[str, Icon] = {}
+        self._papered: dict[str, bool] = {}
         self._scenes: dict[str, Scene] = {}
         self._fonts: dict[str, str] = {}
         self._styles: dict[str, Style] | None = None
@@ -198,6 +199,13 @@ class Library:
     def aspect(self, name: str) -> float:
         """Width over height of an icon. Raises KeyError where there is none."""
         return self.icon(name).aspect
+
+    def shows_paper(self, name: str) -> bool:
+        """Whether an icon has the colour of what it lies on. Raises as `icon`."""
+        found = self._papered.get(name)
+        if found is None:
+            found = self._papered[name] = bool(self.icon(name).takes("", "paper")[1])
+        return found
 
     def icon_face(self, name: str, palette: Palette, ink: str, paper: str) -> Face:
         """The icon in these colours; the same object each time, so painters store it once."""
