@@ -175,6 +175,37 @@ def _shared(
     return load, v
 
 
+def endings(v: View, seat: int, coming: Sequence[h.Creature]) -> Iterator[list[Told]]:
+    """Every way in which attackers may come home who are told nothing: where each goes of those who
+    find room, home before all (see `_ends`)."""
+    ways = [goals(v, seat, one) for one in coming]
+    for place, goal in _next_home(v, seat, coming, ways):
+        one, others = coming[place], [*coming[:place], *coming[place + 1 :]]
+        gone = v.at(leaving.settled(v.position, seat, goal, one))
+        for rest in endings(gone, seat, others):
+            yield [(one, goal), *rest]
+    if not any(ways):
+        yield []
+
+
+def _next_home(
+    v: View, seat: int, coming: Sequence[h.Creature], ways: Sequence[list[int]]
+) -> list[tuple[int, int]]:
+    """Who may go next, by the place among them, and where to; equal ones once, and of those who all
+    find room at home the first alone."""
+    for spot in dict.fromkeys(one.home for one in coming if one.home >= 0):
+        able = [n for n, one in enumerate(coming) if one.home == spot and ways[n] == [spot]]
+        if able:
+
+            def home(v: View, one: h.Creature, spot: int = spot) -> list[int]:
+                return [spot] if goals(v, seat, one) == [spot] else []
+
+            free = leaving.all_find_room(v, seat, [coming[n] for n in able], home)
+            return [(n, spot) for n in (able[:1] if free else leaving.told_apart(coming, able))]
+    alike = {coming[n]._replace(mark=0): n for n in reversed(range(len(coming))) if ways[n]}
+    return [(n, goal) for n in sorted(alike.values()) for goal in ways[n]]
+
+
 def carries_all(v: View, seat: int, ends: list[tuple[int, h.Creature]], load: h.Load) -> bool:
     """Whether all of a load can be carried to where these go."""
     goals = list(dict.fromkeys(goal for goal, _ in ends))
