@@ -53,16 +53,23 @@ def goals(v: View, seat: int, one: h.Creature) -> list[int]:
 
 def may_go(v: View, seat: int, one: h.Creature, goal: int, others: Sequence[Told]) -> bool:
     """Whether an attacker may go to a spot, by what is told of the others: home before all; next to
-    that where those of the others who come from there fill it."""
+    that where those of the others who come from there fill it, and there with those of the others
+    who go there too."""
     half = v.position.halves[seat]
     place = half.at(one.home) if one.home >= 0 else None
-    if place is None:
-        return goal in goals(v, seat, one)
-    for other, told in others:
+    for other, told in others if place is not None else ():
         wanted = told == one.home or (told < 0 and goal != one.home)
-        if other.home == one.home and wanted and fits(v, place, other):
+        if place is not None and other.home == one.home and wanted and fits(v, place, other):
             place = place.entered(other)
-    return goal in goals(v.at(v.position.located(Spot(one.home, seat), place)), seat, one)
+    if place is not None:
+        v = v.at(v.position.located(Spot(one.home, seat), place))
+    there = half.at(goal)
+    if goal != one.home and there is not None:
+        for other, told in others:
+            if goal in (told, other.home if told < 0 else -1):
+                there = there.entered(other)
+        v = v.at(v.position.located(Spot(goal, seat), there))
+    return goal in goals(v, seat, one)
 
 
 def returned(
