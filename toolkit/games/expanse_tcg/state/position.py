@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 ENDS = ("capital", "exhaustion", "card", "draw")
 
 
+CAMP_TREASURES = 2
+"""As many treasures as an encampment holds, were there ever so many attackers."""
+
+
 @declared
 class Camp(NamedTuple):
     """An encampment: who will attack from it, and what they brought."""
@@ -212,10 +216,13 @@ class Position(NamedTuple):
     @property
     def gathered(self) -> Position:
         """The position in which what lies in the encampment of the battle under way is told with
-        the battle. Before a foothold others may still hold it."""
+        the battle. Before a foothold others may still hold it; more than an encampment could hold
+        stays where it is told."""
         battle = self.battle
         camp = None if battle is None or battle.goal != p.NO_SPOT else self.camp(battle.at)
         if battle is None or camp is None or camp.load == h.NOTHING:
+            return self
+        if len(camp.treasures) > CAMP_TREASURES:
             return self
         fought = battle._replace(camp=added(battle.camp, camp.load))
         bare = camp._replace(aether=0, lore=0, treasures=())

@@ -8,11 +8,11 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle import carrying
 from toolkit.games.expanse_tcg.rules.battle.fighting import lane_is_clear, striker
-from toolkit.games.expanse_tcg.rules.board.attacking import TREASURES
 from toolkit.games.expanse_tcg.rules.in_play import field, standing
 from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, most_treasures
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.position import CAMP_TREASURES
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def no_room_for_it(v: View) -> Breach | None:
     if creature is None or v.side == p.DEFENDERS or not _carries(v, cell):
         return None
     bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
-    treasures = min(TREASURES, sum(map(most_treasures, bearers)))
+    treasures = min(CAMP_TREASURES, sum(map(most_treasures, bearers)))
     resources = sum(map(most_resources, bearers))
     if len(camp.treasures) + len(take.treasures) > treasures:
         return f"The attackers have room for {counted(treasures, 'treasure')} in all.", {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -108,9 +109,12 @@ def _beyond_what_has_no_room(v: View) -> bool:
 
 
 def _all_carried(v: View) -> bool:
-    creatures = [one for one, _, _ in _shares(v)]
-    ends = [(ways[0], one) for one in creatures if (ways := homeward.goals(v, v.move.by, one))]
-    return homeward.carries_all(v, v.move.by, ends, _total(v))
+    """Whether there is a way home by which they do."""
+    creatures, seat = [one for one, _, _ in _shares(v)], v.move.by
+    for ways in islice(homeward.endings(v, seat, creatures), homeward.MOST_WAYS):
+        if homeward.carries_all(v, seat, [(goal, one) for one, goal in ways], _total(v)):
+            return True
+    return False
 
 
 @CLAUSES.forbids("foothold.instead", m.FOOTHOLD)

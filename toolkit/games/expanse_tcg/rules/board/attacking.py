@@ -15,7 +15,7 @@ from toolkit.games.expanse_tcg.rules.in_play.sight import RULINGS, Sight, footho
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, SPOTS, Spot
-from toolkit.games.expanse_tcg.state.position import Camp
+from toolkit.games.expanse_tcg.state.position import CAMP_TREASURES, Camp
 from toolkit.games.expanse_tcg.state.things import amongst
 from toolkit.model.alike import numbered, place_of
 from toolkit.model.bundle import put_into, taken_from
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature, Location
     from toolkit.referee.mutation import Breach
-
-TREASURES = 2
 
 
 def target(v: View) -> Location | None:
@@ -227,7 +225,7 @@ def giant_in_a_camp(v: View) -> Breach | None:
 
 def pool(v: View, creatures: tuple[Creature, ...]) -> int:
     """How many treasures these may have in their encampment."""
-    return min(TREASURES, sum(k.strength(v.words(one)) for one in creatures))
+    return min(CAMP_TREASURES, sum(k.strength(v.words(one)) for one in creatures))
 
 
 @CLAUSES.forbids("attack.treasures", m.ATTACK)

@@ -53,16 +53,23 @@ def goals(v: View, seat: int, one: h.Creature) -> list[int]:
 
 def may_go(v: View, seat: int, one: h.Creature, goal: int, others: Sequence[Told]) -> bool:
     """Whether an attacker may go to a spot, by what is told of the others: home before all; next to
-    that where those of the others who come from there fill it."""
+    that where those of the others who come from there fill it, and there with those of the others
+    who go there too."""
     half = v.position.halves[seat]
     place = half.at(one.home) if one.home >= 0 else None
-    if place is None:
-        return goal in goals(v, seat, one)
-    for other, told in others:
+    for other, told in others if place is not None else ():
         wanted = told == one.home or (told < 0 and goal != one.home)
-        if other.home == one.home and wanted and fits(v, place, other):
+        if place is not None and other.home == one.home and wanted and fits(v, place, other):
             place = place.entered(other)
-    return goal in goals(v.at(v.position.located(Spot(one.home, seat), place)), seat, one)
+    if place is not None:
+        v = v.at(v.position.located(Spot(one.home, seat), place))
+    there = half.at(goal)
+    if goal != one.home and there is not None:
+        for other, told in others:
+            if goal in (told, other.home if told < 0 else -1):
+                there = there.entered(other)
+        v = v.at(v.position.located(Spot(goal, seat), there))
+    return goal in goals(v, seat, one)
 
 
 def returned(
@@ -173,6 +180,37 @@ def _shared(
     for goal, part in zip(ends, ways[pick(v, seat, told, "carry")], strict=True):
         load, v = _put(v, Spot(goal, seat), load, part)
     return load, v
+
+
+def endings(v: View, seat: int, coming: Sequence[h.Creature]) -> Iterator[list[Told]]:
+    """Every way in which attackers may come home who are told nothing: where each goes of those who
+    find room, home before all (see `_ends`)."""
+    ways = [goals(v, seat, one) for one in coming]
+    for place, goal in _next_home(v, seat, coming, ways):
+        one, others = coming[place], [*coming[:place], *coming[place + 1 :]]
+        gone = v.at(leaving.settled(v.position, seat, goal, one))
+        for rest in endings(gone, seat, others):
+            yield [(one, goal), *rest]
+    if not any(ways):
+        yield []
+
+
+def _next_home(
+    v: View, seat: int, coming: Sequence[h.Creature], ways: Sequence[list[int]]
+) -> list[tuple[int, int]]:
+    """Who may go next, by the place among them, and where to; equal ones once, and of those who all
+    find room at home the first alone."""
+    for spot in dict.fromkeys(one.home for one in coming if one.home >= 0):
+        able = [n for n, one in enumerate(coming) if one.home == spot and ways[n] == [spot]]
+        if able:
+
+            def home(v: View, one: h.Creature, spot: int = spot) -> list[int]:
+                return [spot] if goals(v, seat, one) == [spot] else []
+
+            free = leaving.all_find_room(v, seat, [coming[n] for n in able], home)
+            return [(n, spot) for n in (able[:1] if free else leaving.told_apart(coming, able))]
+    alike = {coming[n]._replace(mark=0): n for n in reversed(range(len(coming))) if ways[n]}
+    return [(n, goal) for n in sorted(alike.values()) for goal in ways[n]]
 
 
 def carries_all(v: View, seat: int, ends: list[tuple[int, h.Creature]], load: h.Load) -> bool:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.battle.course import ROUNDS
-from toolkit.games.expanse_tcg.rules.board.attacking import TREASURES
 from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS
 from toolkit.games.expanse_tcg.rules.status.paths import camp_key, weighs
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, GRID, NO_SPOT, SIDES
+from toolkit.games.expanse_tcg.state.position import CAMP_TREASURES
 from toolkit.model.fault import Fault
 from toolkit.model.unknown import UnknownFact
 
@@ -46,9 +46,9 @@ def laden_camp(v: View) -> Iterator[Fault]:
     held = [(("camps", camp_key(v, spot)), camp.treasures) for spot, camp in v.position.camps]
     held += [] if battle is None else [(("battle", "camp"), battle.camp.treasures)]
     for where, treasures in held:
-        if len(treasures) > TREASURES:
+        if len(treasures) > CAMP_TREASURES:
             said = f"{len(treasures)} treasures are in an encampment"
-            yield Fault((*where, "treasures"), said, f"it holds {TREASURES}")
+            yield Fault((*where, "treasures"), said, f"it holds {CAMP_TREASURES}")
 
 
 @weighs("attack.enemy")
