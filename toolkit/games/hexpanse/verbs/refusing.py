@@ -202,6 +202,11 @@ def _in_stock(entry: Entry, stock: Stock) -> bool:
     return any(entry.unit == kind and entry.card in ("", code) for kind, code in stock)
 
 
+def unstocked(stock: Stock, entry: Entry) -> bool:
+    """Whether what is placed is none of the units that can be."""
+    return not _in_stock(entry, stock)
+
+
 def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
     """Why a player cannot place this unit by an effect."""
     if _in_stock(entry, stock):
