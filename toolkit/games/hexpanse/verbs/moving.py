@@ -98,7 +98,11 @@ def _exchanges(units: u.Units, here: Place) -> list[Entry]:
 
 def _shifts(scene: HexScene, here: Place, places: Iterable[Place]) -> list[Entry]:
     units = scene.position.units
-    free = [place for place in places if place not in units and place in scene.board]
+    free = [
+        place
+        for place in places
+        if place not in units and (units.stood(place) or place in scene.board)
+    ]
     movers = [place for place in _movable(units) if here in (NOWHERE, place)]
     return [Entry(e.SHIFT, one, to) for one in movers for to in free]
 

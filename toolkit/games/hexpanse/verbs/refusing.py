@@ -65,7 +65,7 @@ def _on(scene: HexScene, place: Place, clause: str, said: str) -> Breach:
 def _on_board(scene: HexScene, place: Place) -> bool:
     """Whether a place is a territory, as far as anybody knows."""
     try:
-        return place in scene.position.units or place in scene.board
+        return scene.position.units.stood(place) or place in scene.board
     except UnknownFact:
         return True
 

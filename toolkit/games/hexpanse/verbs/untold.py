@@ -10,7 +10,6 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.verbs.refusing import covered, unheld
 from toolkit.hex.places import distance, neighbours
 from toolkit.model.hexes import NOWHERE
-from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -53,26 +52,24 @@ def in_reach(
 ) -> list[Place]:
     """The territories a step may be done on. Where nobody has told the board, and the entry of this
     `act` comes true on none, for its place, which is to be `beside` what acts, or for what it
-    `lacks`: those it is held against. So, too, with an entry that no step takes."""
-    try:
+    `lacks`: those it is held against. So, too, with an entry that no step takes, and with one of a
+    territory that something stood on."""
+    told = scene.decider.hint()
+    tells = scene.tables.tells_land(len(scene.position.players), scene.rules)
+    if tells or told is None or told == e.SKIPPED:
         return places()
-    except UnknownFact:
-        told = scene.decider.hint()
-        if told is None or told == e.SKIPPED:
-            raise
-        entry = e.recast(told.place[0] if told.act == e.UNITS and told.place else told, act)
-        here, units = scene.source.at, scene.position.units
-        if entry.act == act:
-            astray = beside and distance(here, entry.at) != 1
-            astray = astray or (act == e.PLACE_UNIT and entry.at in units)
-            if not astray and not (act == e.ATTACK and entry.at == here):
-                if lacks(entry):
-                    return [entry.at]
-                raise
-        elif scene.goes_on(0):
-            raise
-        # An attack is a duty: one that is told otherwise could have gone to any beside it.
-        return [*neighbours(here)] if act == e.ATTACK and here != NOWHERE else []
+    entry = e.recast(told.place[0] if told.act == e.UNITS and told.place else told, act)
+    here, units = scene.source.at, scene.position.units
+    if entry.act == act:
+        astray = beside and distance(here, entry.at) != 1
+        astray = astray or (act == e.PLACE_UNIT and entry.at in units)
+        if not astray and not (act == e.ATTACK and entry.at == here):
+            known = lacks(entry) or (act != e.ATTACK and units.stood(entry.at))
+            return [entry.at] if known else places()
+    elif scene.goes_on(0):
+        return places()
+    # An attack is a duty: one that is told otherwise could have gone to any beside it.
+    return [*neighbours(here)] if act == e.ATTACK and here != NOWHERE else []
 
 
 def not_so(scene: HexScene) -> Breach:
