@@ -35,7 +35,8 @@ class Standing(dict[Place, U]):
     that it tells others too, which could not be read.
     """
 
-    __slots__ = ("_board", "_held", "_known", "_of", "again", "some", "told")
+    __slots__ = ("_board", "_held", "_known", "_left", "_of", "again", "some", "told")
+    _left: frozenset[Place]
     again: list[Steps]
     some: bool
     told: dict[Place, Steps]
@@ -44,6 +45,10 @@ class Standing(dict[Place, U]):
         """Where the unit on a place was told, as far as that is known."""
         told: Mapping[Place, Steps] = getattr(self, "told", {})
         return told.get(place, ("units",))
+
+    def stood(self, place: Place) -> bool:
+        """Whether something stands on a place, or did: a place of the board, wherever that ends."""
+        return place in self or place in getattr(self, "_left", ())
 
     def held(self, board: Board) -> Mapping[int, int]:
         """The places of a board on which each owner has a unit, as sets; worked out once."""
@@ -67,15 +72,21 @@ class Standing(dict[Place, U]):
         return hash(frozenset(self.items()))
 
     def put(self, place: Place, unit: U) -> Self:
-        found = self.without(place) if place in self else type(self)(self)
+        found = self.without(place) if place in self else self._copied()
         found[place] = unit
         self._also_held(found, place, unit.owner)
         return found
 
     def without(self, *places: Place) -> Self:
-        found = type(self)(self)
+        found = self._copied(places)
         for place in places:
             self._also_held(found, place, found.pop(place).owner)
+        return found
+
+    def _copied(self, left: tuple[Place, ...] = ()) -> Self:
+        found, before = type(self)(self), getattr(self, "_left", frozenset[Place]())
+        if before or left:
+            found._left = before.union(left)
         return found
 
     def _also_held(self, found: Self, place: Place, owner: int) -> None:

@@ -157,14 +157,18 @@ class Tables(HexIndex):
         Where `units` are given, and nobody tells the board, those alone: whatever a unit stands on
         is a territory.
         """
-        if (count, _LAND) not in self._grounds and units is not None and self._untold(count, rules):
+        if units is not None and not self.tells_land(count, rules):
             return board(tuple(sorted(units)))
         return self._worked_out(count, rules, territories, _LAND)
 
-    def _untold(self, count: int, rules: Rules) -> bool:
+    def tells_land(self, count: int, rules: Rules) -> bool:
+        """Whether it is told where the board ends; asks nothing."""
+        if (count, _LAND) in self._grounds:
+            return True
         field = self.field(count)
-        return any(
-            getattr(field, key) is None and rules.given(field.path(key)) is None for key in _LAND
+        return all(
+            getattr(field, key) is not None or rules.given(field.path(key)) is not None
+            for key in _LAND
         )
 
     def pays(self, count: int, place: Place, rules: Rules) -> int:

@@ -8,7 +8,7 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import mercenary_at
 from toolkit.games.hexpanse.rules.status import cards_told
 from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL
-from toolkit.games.hexpanse.rules.winning import complete
+from toolkit.games.hexpanse.rules.winning import complete, team
 from toolkit.games.hexpanse.schemas.records import ACTION as ACTION_CARD
 from toolkit.games.hexpanse.schemas.records import BOUGHT
 from toolkit.games.hexpanse.state import moves as m
@@ -142,13 +142,22 @@ def no_formation(v: View) -> Breach | None:
     name = v.tables.code_name(v.move.card)
     if not v.tables.terms.small_goal:
         return "No small missions are in play.", {"mission": v.move.card}
-    if v.move.card not in face_up(v, v.move.card):
+    if v.move.card in _elsewhere(v, SMALL) or v.move.card not in face_up(v, v.move.card):
         v.consult("small")
         return f"{name} does not lie face up.", {"mission": v.move.card}
-    shape = v.tables.asked_shape(v.move.card, v.rules)
-    if complete(shape, v.position, v.move.by, v.tables, v.rules):
-        return None
+    mine = team(v.position, v.move.by, v.tables)
+    if any(unit.owner in mine for unit in v.position.units.values()):  # else whatever its shape
+        shape = v.tables.asked_shape(v.move.card, v.rules)
+        if complete(shape, v.position, v.move.by, v.tables, v.rules):
+            return None
     return f"The formation of {name} does not stand.", {"mission": v.move.card}
+
+
+def _elsewhere(v: View, *there: str) -> set[str]:
+    """The cards that are told to lie elsewhere than under these keys of the position, and so are
+    not there whatever lies there."""
+    told = ((card, ".".join(map(str, at))) for card, (_, at) in cards_told(v.position, v.tables))
+    return {card for card, at in told if at not in there}
 
 
 def face_up(v: View, wanted: str = "") -> tuple[str, ...]:
@@ -187,8 +196,10 @@ def stood_before(v: View) -> Breach | None:
 
 @CLAUSES.forbids("market.there", m.BUY)
 def not_for_sale(v: View) -> Breach | None:
-    lying = market_of(v, *v.move.cards)
-    for card in v.move.cards:
+    cards, elsewhere = v.move.cards, _elsewhere(v, MARKET, EXTRA)
+    not_there = [card for card in cards if card in elsewhere or cards.count(card) > 1]
+    lying = [] if not_there else market_of(v, *cards)
+    for card in not_there or cards:
         if card not in lying:
             return f"{v.tables.code_name(card)} is not for sale.", {"card": card}
         lying.remove(card)
@@ -238,7 +249,9 @@ def nothing_free(v: View) -> Breach | None:
     elif not least <= bought <= least + 1:
         cards = counted(bought, "card")
         said = v.does(f"has|have bought {cards}; it takes {least} or {least + 1}.")
-    elif v.move.free in market_of(v, v.move.free):
+    elif v.move.free not in _elsewhere(v, MARKET, EXTRA) and v.move.free in market_of(
+        v, v.move.free
+    ):
         return None
     else:
         said = f"{v.tables.code_name(v.move.free)} is not for sale."

@@ -16,6 +16,7 @@ from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.verbs.moving import ADJACENT, around
 from toolkit.games.hexpanse.verbs.refusing import Refusing, attacked
 from toolkit.games.hexpanse.verbs.said import verb
+from toolkit.games.hexpanse.verbs.untold import in_reach
 from toolkit.hex.places import neighbours
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.parting import anyway
@@ -76,7 +77,8 @@ covered = CLAUSES.reads("protector.warlord", "protector_warlord", "covered")
 @verb("attack")
 def attack(scene: HexScene, said: Any) -> None:
     beside = said["where"] == ADJACENT
-    places = beside_it(around(scene, e.ATTACK, beside=beside))
+    near = partial(around, scene, e.ATTACK, beside=beside)
+    places = beside_it(in_reach(scene, near, e.ATTACK, beside=beside))
     options = [Entry(e.ATTACK, place) for place in places if place != scene.source.at]
     hits = [one for one in options if one.at in scene.position.units]
     misses = [one for one in options if one.at not in scene.position.units]

@@ -236,6 +236,8 @@ def _lain(scene: HexScene, chosen: Entry, most: int) -> None:
 def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
     """The layings that may be chosen; where one is told, all that it could mean."""
     pattern = scene.tables.pattern(scene.source.does, scene.rules)
+    if hint is not None and (sure := _on_any_board(scene, pattern, e.recast(hint, e.LAY))):
+        return [_laid(sure)]
     every = layings(pattern, scene.board, scene.source.at, scene.empty)
     wanted = every
     if hint is not None and hint.act == e.LAY:
@@ -245,6 +247,21 @@ def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
     if wanted is not every and not ways:
         ways = may_lie(scene, every, every, len(pattern.attack))
     return [_laid(one) for one in (ways if hint is not None else distinct(ways))]
+
+
+def _on_any_board(scene: HexScene, pattern: Pattern, told: Entry) -> Laying | None:
+    """The laying that is told, where nobody has told the board and it is one on any: all that it
+    attacks is, and a unit stands on each."""
+    count, units = len(scene.position.players), scene.position.units
+    lies = told.laid and (scene.source.at, told.at) != (NOWHERE, NOWHERE)
+    if scene.tables.tells_land(count, scene.rules) or (told.attack is None and not lies):
+        return None
+    land = scene.tables.territories(count, scene.rules, units)
+    for one in layings(pattern, land, scene.source.at, scene.empty) if pattern.attack else ():
+        whole = not one.mirror and len(one.attack) == len(pattern.attack)
+        if whole and e.lies_so(told, one) and e.covers_so(told, *_covers(one)):
+            return one
+    return None
 
 
 @CLAUSES.computes("pattern.attack_first", lambda scene, places: None)

@@ -13,8 +13,16 @@ from toolkit.games.hexpanse.rules.stock import SHIP, lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.verbs.refusing import NOT_BESIDE, OTHERS, exchanged, occupied, placed
+from toolkit.games.hexpanse.verbs.refusing import (
+    NOT_BESIDE,
+    OTHERS,
+    exchanged,
+    occupied,
+    placed,
+    unstocked,
+)
 from toolkit.games.hexpanse.verbs.said import verb
+from toolkit.games.hexpanse.verbs.untold import in_reach
 from toolkit.hex.places import distance, neighbours
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import always, never
@@ -64,11 +72,13 @@ def exchange(scene: HexScene, what: Any) -> None:
     units, here = scene.position.units, scene.source.at if what == THIS else NOWHERE
     told = None if scene.anew else scene.decider.hint()
     if told is not None and told.act == e.SHIFT:
-        options = _shifts(scene, here, [told.to])
+        stays = told.start(here) not in _movable(units)  # whatever the board is
+        options = [] if stays else _shifts(scene, here, [told.to])
     elif told is not None and told.act == e.EXCHANGE:
         options = _exchanges(units, here) if told.start(here) != told.to else []
     else:
-        options = [*_exchanges(units, here), *_shifts(scene, here, scene.board.places)]
+        free = in_reach(scene, lambda: [*scene.board.places], e.SHIFT, beside=False)
+        options = [*_exchanges(units, here), *_shifts(scene, here, free)]
     scene.offer(options, _exchanged, explain=partial(exchanged, scene, here))
 
 
@@ -88,7 +98,11 @@ def _exchanges(units: u.Units, here: Place) -> list[Entry]:
 
 def _shifts(scene: HexScene, here: Place, places: Iterable[Place]) -> list[Entry]:
     units = scene.position.units
-    free = [place for place in places if place not in units and place in scene.board]
+    free = [
+        place
+        for place in places
+        if place not in units and (units.stood(place) or place in scene.board)
+    ]
     movers = [place for place in _movable(units) if here in (NOWHERE, place)]
     return [Entry(e.SHIFT, one, to) for one in movers for to in free]
 
@@ -123,10 +137,10 @@ _WHERE: Any = {
 )
 def occupy(scene: HexScene, said: Any) -> None:
     hint, beside = scene.decider.hint(), said["where"] == BESIDE_WARLORD
-    places = around(scene, e.OCCUPY, beside=beside)
+    near, stock = partial(around, scene, e.OCCUPY, beside=beside), scene.stock()
+    places = in_reach(scene, near, e.OCCUPY, beside=beside, lacks=partial(unstocked, stock))
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
-    stock = scene.stock()
     barred = {place: barred_by(scene, place, beside=beside) for place in places if stock}
     places = [place for place, clause in barred.items() if not clause]
     why = partial(occupied, scene, beside, next(filter(None, barred.values()), ""))
@@ -182,8 +196,10 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 
 @verb("place", _say_place)
 def place(scene: HexScene, said: Any) -> None:
-    places = [place for place in around(scene, beside="beside" in said) if scene.empty(place)]
+    near, beside = partial(around, scene, beside="beside" in said), "beside" in said
     stock = list(_stock(scene, said))
+    found = in_reach(scene, near, e.PLACE_UNIT, beside=beside, lacks=partial(unstocked, stock))
+    places = [place for place in found if scene.empty(place)]
     other = OTHERS.get(said.get("from", said.get("unit", "")))
     why = partial(placed, scene, places, stock, lambda: NOT_BESIDE, other)
     options = placings(places, stock)

@@ -65,7 +65,7 @@ def _on(scene: HexScene, place: Place, clause: str, said: str) -> Breach:
 def _on_board(scene: HexScene, place: Place) -> bool:
     """Whether a place is a territory, as far as anybody knows."""
     try:
-        return place in scene.position.units or place in scene.board
+        return scene.position.units.stood(place) or place in scene.board
     except UnknownFact:
         return True
 
@@ -200,6 +200,11 @@ def unheld(scene: HexScene, units: Sequence[Entry]) -> list[Breach]:
 
 def _in_stock(entry: Entry, stock: Stock) -> bool:
     return any(entry.unit == kind and entry.card in ("", code) for kind, code in stock)
+
+
+def unstocked(stock: Stock, entry: Entry) -> bool:
+    """Whether what is placed is none of the units that can be."""
+    return not _in_stock(entry, stock)
 
 
 def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:

@@ -1,4 +1,4 @@
-"""What no laying can be, whatever its pattern is, where nobody has told that."""
+"""What an entry cannot be whatever a pattern is, or wherever the board ends, that nobody told."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from toolkit.games.hexpanse.rules.stock import RESERVE, lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.verbs.refusing import covered, unheld
-from toolkit.hex.places import distance
+from toolkit.hex.places import distance, neighbours
 from toolkit.model.hexes import NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.games.hexpanse.state.entries import Entry
@@ -40,6 +40,36 @@ def never(scene: HexScene, marks: Mapping[str, int]) -> list[Breach]:
     if not broken and (many or _elsewhere(scene, entry.at, attack | places)):
         broken = [not_so(scene)]
     return broken + _unheld(scene, units, attacks)
+
+
+def in_reach(
+    scene: HexScene,
+    places: Callable[[], list[Place]],
+    act: str,
+    *,
+    beside: bool,
+    lacks: Callable[[Entry], bool] = lambda entry: False,
+) -> list[Place]:
+    """The territories a step may be done on. Where nobody has told the board, and the entry of this
+    `act` comes true on none, for its place, which is to be `beside` what acts, or for what it
+    `lacks`: those it is held against. So, too, with an entry that no step takes, and with one of a
+    territory that something stood on."""
+    told = scene.decider.hint()
+    tells = scene.tables.tells_land(len(scene.position.players), scene.rules)
+    if tells or told is None or told == e.SKIPPED:
+        return places()
+    entry = e.recast(told.place[0] if told.act == e.UNITS and told.place else told, act)
+    here, units = scene.source.at, scene.position.units
+    if entry.act == act:
+        astray = beside and distance(here, entry.at) != 1
+        astray = astray or (act == e.PLACE_UNIT and entry.at in units)
+        if not astray and not (act == e.ATTACK and entry.at == here):
+            known = lacks(entry) or (act != e.ATTACK and units.stood(entry.at))
+            return [entry.at] if known else places()
+    elif scene.goes_on(0):
+        return places()
+    # An attack is a duty: one that is told otherwise could have gone to any beside it.
+    return [*neighbours(here)] if act == e.ATTACK and here != NOWHERE else []
 
 
 def not_so(scene: HexScene) -> Breach:
