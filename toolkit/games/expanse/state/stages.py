@@ -40,6 +40,12 @@ def is_final(position: Position) -> bool:
     return position.turn.stage == SCORING_EVENTS and position.turn.bonus < 0
 
 
+def active(position: Position) -> int:
+    """The seat whose turn it is: in a scoring of whoever took the card, whoever is named."""
+    turn = position.turn
+    return turn.player if turn.taker < 0 or is_final(position) else turn.taker
+
+
 def scoring_order(position: Position) -> tuple[int, ...]:
     """The seats from the left of the taker round to the taker."""
     seats, first = range(len(position.players)), position.turn.taker + 1
