@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.model.unseen import Unseen
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
 
 STAGES = "begin", "points", "offer", "event", "bonus", "scoring_events", "scoring_build"
 BEGIN, POINTS, OFFER, EVENT, BONUS, SCORING_EVENTS, SCORING_BUILD = STAGES
+LAST_SCORING = 5  # the sixth Score card is never taken (end.trigger)
 SCORING = (BONUS, SCORING_EVENTS, SCORING_BUILD)
 TAKER, STAGE = "turn.taker", "turn.stage"
 """Stand in `Position.absent` where a scoring goes on and nobody said who took the card, and where
@@ -36,8 +39,11 @@ def treated_as(steps: Sequence[Mapping[str, Any]]) -> int:
 
 
 def is_final(position: Position) -> bool:
-    """Whether the events before the final scoring are being played: it has no bonus sector."""
-    return position.turn.stage == SCORING_EVENTS and position.turn.bonus < 0
+    """Whether the events before the final scoring are being played: it has no bonus sector, and
+    none is a secret after the last Score card that is taken."""
+    turn, all_taken = position.turn, position.scorings >= LAST_SCORING
+    none = (all_taken and isinstance(turn.bonus, Unseen)) or turn.bonus < 0
+    return none and turn.stage == SCORING_EVENTS
 
 
 def active(position: Position) -> int:

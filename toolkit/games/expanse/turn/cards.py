@@ -259,10 +259,10 @@ def final_scoring(position: Position, course: Course) -> Position:
 def led(position: Position, rules: Rules, tables: Tables) -> Position:
     """The last events with whom they begin, where the position does not say: as the game has it."""
     turn = position.turn
-    if turn.taker >= 0 or not is_final(position):
+    if not is_final(position) or (turn.taker >= 0 and turn.bonus == -1):
         return position
-    holder = rocinante_holder(position, rules, tables)
-    return position.with_turn(taker=holder)
+    last = turn.taker if turn.taker >= 0 else rocinante_holder(position, rules, tables)
+    return position.with_turn(taker=last, bonus=-1)
 
 
 # The final scoring begins with the events, as no bonus sector is chosen.
