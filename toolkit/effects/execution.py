@@ -350,6 +350,12 @@ class Scene(ABC, Generic[E]):
         picked = self.decider.other(self, seat, Decision(options))
         return options[0] if picked is None else picked
 
+    def may_name(self, seat: int, option: E) -> None:
+        """The only option of another player, who is not asked and may name it all the same."""
+        noted: list[tuple[int, E]] | None = getattr(self.decider, "obliged", None)
+        if noted is not None:
+            noted.append((seat, option))
+
     def done_unasked(self, options: Sequence[E]) -> None:
         """One of these is done, and whoever acts is not asked which."""
         if self.names_unasked:

@@ -49,7 +49,8 @@ def whatever(
             if found is not None and not _alike(found, other):
                 raise _TooMany
             found = found or other
-        if found is None:
+        # What chance gives in a move is not looked at while that one is judged.
+        if found is None or (found.answer != ILLEGAL and fact.startswith("moves[")):
             raise _TooMany
         return found
 

@@ -18,6 +18,7 @@ from toolkit.games.expanse.schemas.map_schemas import PIECES, Faction
 from toolkit.games.expanse.schemas.table_schemas import Figures, Setup
 from toolkit.games.expanse.schemas.words import ACTION, MAT, SCORE, TECHNOLOGY
 from toolkit.games.expanse.state.relations import around, beside_the_track, holding, within
+from toolkit.games.expanse.state.stages import LAST_SCORING as LAST_SCORING
 from toolkit.model.context import Index
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import whole
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 __all__ = ["UNKNOWN", "UNKNOWN_COUNT", "YES", "Card", "Faction", "Seats", "Tables"]
-
-LAST_SCORING = 5  # the sixth Score card is never taken (end.trigger)
 
 
 class Seats:

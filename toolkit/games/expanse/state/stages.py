@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.model.unseen import Unseen
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
 
 STAGES = "begin", "points", "offer", "event", "bonus", "scoring_events", "scoring_build"
 BEGIN, POINTS, OFFER, EVENT, BONUS, SCORING_EVENTS, SCORING_BUILD = STAGES
+LAST_SCORING = 5  # the sixth Score card is never taken (end.trigger)
 SCORING = (BONUS, SCORING_EVENTS, SCORING_BUILD)
 TAKER, STAGE = "turn.taker", "turn.stage"
 """Stand in `Position.absent` where a scoring goes on and nobody said who took the card, and where
@@ -37,8 +40,17 @@ def treated_as(steps: Sequence[Mapping[str, Any]]) -> int:
 
 
 def is_final(position: Position) -> bool:
-    """Whether the events before the final scoring are being played: it has no bonus sector."""
-    return position.turn.stage == SCORING_EVENTS and position.turn.bonus < 0
+    """Whether the events before the final scoring are being played: it has no bonus sector, and
+    none is a secret after the last Score card that is taken."""
+    turn, all_taken = position.turn, position.scorings >= LAST_SCORING
+    none = (all_taken and isinstance(turn.bonus, Unseen)) or turn.bonus < 0
+    return none and turn.stage == SCORING_EVENTS
+
+
+def active(position: Position) -> int:
+    """The seat whose turn it is: in a scoring of whoever took the card, whoever is named."""
+    turn = position.turn
+    return turn.player if turn.taker < 0 or is_final(position) else turn.taker
 
 
 def knowing(turn: Turn) -> tuple[int, ...] | None:

@@ -11,7 +11,7 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import is_eligible, keep_cost_of, relied
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state.pieces import discarded
-from toolkit.games.expanse.state.stages import BONUS, SCORING_EVENTS, is_final
+from toolkit.games.expanse.state.stages import BONUS, SCORING_EVENTS, active, is_final
 from toolkit.games.expanse.state.turn import Turn
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.drawing import drawn as draw
@@ -164,9 +164,8 @@ def end_turn(
     Ends in the final scoring when the sixth Score card is drawn. Of a track that nobody told it is
     known that one card is missing, unless none was taken.
     """
-    turn = position.turn
-    if discards and turn.card:
-        position = used_up(position, turn.card)
+    if discards and position.turn.card:
+        position = used_up(position, position.turn.card)
     track = position.track
     if track is None:
         gaps = 1 if took_a_card else 0
@@ -176,7 +175,7 @@ def end_turn(
     drawn, deck = draw(position.deck, gaps, course.move.drew or on_top)
     course.drew = drawn
     position = position._replace(
-        turn=Turn(next_player(position, turn.player if turn.taker < 0 else turn.taker)),
+        turn=Turn(next_player(position, active(position))),
         track=None if track is None else refilled(track, drawn),
         deck=deck,
     )
@@ -260,10 +259,10 @@ def final_scoring(position: Position, course: Course) -> Position:
 def led(position: Position, rules: Rules, tables: Tables) -> Position:
     """The last events with whom they begin, where the position does not say: as the game has it."""
     turn = position.turn
-    if turn.taker >= 0 or not is_final(position):
+    if not is_final(position) or (turn.taker >= 0 and turn.bonus == -1):
         return position
-    holder = rocinante_holder(position, rules, tables)
-    return position.with_turn(taker=holder)
+    last = turn.taker if turn.taker >= 0 else rocinante_holder(position, rules, tables)
+    return position.with_turn(taker=last, bonus=-1)
 
 
 # The final scoring begins with the events, as no bonus sector is chosen.

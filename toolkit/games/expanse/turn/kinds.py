@@ -228,8 +228,6 @@ def _uses(v: View) -> Sequence[str]:
 def _kept_events(v: View) -> Sequence[str]:
     v.consult("kept")
     kept = dict.fromkeys(v.position.kept[v.move.by])
-    if not kept:
-        return ()
     # What waits for a moment is played while points are spent, all else instead of taking a card.
     known, spending = v.tables.cards, v.position.turn.stage == stages.POINTS
     waiting = {card: bool(stages.waits_for(known[card].event or ())) for card in kept}

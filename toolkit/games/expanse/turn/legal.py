@@ -134,7 +134,7 @@ def sorts(course: Course, kind: str = m.ALL) -> Iterator[Iterator[m.Move]]:
             move = m.Move(pending.by, m.CHOOSE, players=position.players)
             yield (move._replace(resolve=(way,)) for way in ways(course))
         return
-    active = turn.taker if turn.stage == stages.BONUS else turn.player
+    active = stages.active(course.position)
     for each in m.KINDS if kind == m.ALL else (kind,):
         row = KINDS[each]
         if turn.stage not in row.stages:

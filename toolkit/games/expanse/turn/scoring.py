@@ -157,12 +157,12 @@ def _builders_left(position: Position, course: Course) -> Position:
 
 def may_build(position: Position, tables: Tables) -> tuple[int, ...]:
     """The seats that may still build a fleet in this scoring."""
-    acted = position.turn.acted
-    return tuple(
-        seat
-        for seat in range(len(position.players))
-        if seat not in acted and any(unit != SCRAP_SHIP for unit in missing(position, tables, seat))
-    )
+
+    def can(seat: int) -> bool:
+        return any(unit != SCRAP_SHIP for unit in missing(position, tables, seat))
+
+    left = [seat for seat in range(len(position.players)) if seat not in position.turn.acted]
+    return tuple(filter(can, left))
 
 
 def has_built(position: Position, seat: int, course: Course) -> Position:

@@ -196,10 +196,13 @@ class ExpanseScene(Scene[Entry]):
 
     def protects_diplomats(self, seat: int) -> str:
         """The ability by which nobody else touches a player's Diplomats; empty without one."""
+        return self.lasting(seat, "protect", DIPLOMAT)
+
+    def lasting(self, seat: int, what: str, said: object = True) -> str:
+        """An ability of a player that always holds and says this; empty without one."""
         consulted(self.position, self.rules, "technologies")
-        abilities = self.tables.abilities
-        held = sorted(self.position.technologies[seat])
-        return next((name for name in held if DIPLOMAT in abilities[name].lasting["protect"]), "")
+        held, abilities = sorted(self.position.technologies[seat]), self.tables.abilities
+        return next((name for name in held if said in abilities[name].lasting[what]), "")
 
     def cubes_to_pick(self, seat: int, base: int) -> tuple[str, ...]:
         """The kinds among which whoever acts now picks; one empty word where the owner will."""
@@ -210,23 +213,18 @@ class ExpanseScene(Scene[Entry]):
 
     def cube_hit(self, seat: int, base: int, cube: str) -> str:
         """The kind of cube an effect touches, picked by its owner where that is theirs to do."""
-        kinds = self.removable(seat, base)
-        if cube in kinds:
-            return cube
-        if len(kinds) < 2:
-            return kinds[0] if kinds else NORMAL
+        kinds, held = self.removable(seat, base) or _NORMAL, self.position.technologies[seat]
         options = [Entry("cube", base=base, of=seat, cube=kind) for kind in kinds]
-        return self.pick_by(picks_cube(self, seat), options).cube
+        if len(kinds) > 1:
+            return cube if cube in kinds else self.pick_by(picks_cube(self, seat), options).cube
+        # Of abilities that a scoring has yet to tell nothing is asked for that.
+        if isinstance(held, frozenset) and held and picks_cube(self, seat) != self.you:
+            self.may_name(seat, options[0])
+        return kinds[0]
 
 
 @CLAUSES.computes("unit.un_chooses", lambda scene, seat: scene.you)
 def picks_cube(scene: ExpanseScene, seat: int) -> int:
     """Who picks which of a player's cubes is touched: its owner, with an ability that says so."""
-    if seat == scene.you:
-        return seat
-    consulted(scene.position, scene.rules, "technologies")
-    abilities = scene.tables.abilities
-    for name in scene.position.technologies[seat]:
-        if abilities[name].lasting["choose_own_cube"]:
-            return seat
-    return scene.you
+    own = seat == scene.you or scene.lasting(seat, "choose_own_cube")
+    return seat if own else scene.you

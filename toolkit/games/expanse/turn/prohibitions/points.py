@@ -11,7 +11,7 @@ from toolkit.games.expanse.scoring.control import rocinante_here
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import pieces
 from toolkit.games.expanse.state.relations import barred_orbital, one_move_away
-from toolkit.games.expanse.state.stages import POINTS, SCORING_BUILD
+from toolkit.games.expanse.state.stages import POINTS, SCORING_BUILD, active
 from toolkit.games.expanse.verbs.builds import TOO_SOON
 
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ def used_this_turn(v: View) -> Breach | None:
         v.consult("turn")
         said = f"{ability.name} may be used once per turn and has been used."
         return said, {"ability": v.move.card, "used": True, EFFECT: v.move.card}
-    if v.move.by != v.position.turn.player and v.rules.reading("once_per_turn") == "own":
+    if v.move.by != active(v.position) and v.rules.reading("once_per_turn") == "own":
         said = f"{ability.name} may be used on one's own turn only."
         return said, {"ability": v.move.card, EFFECT: v.move.card}
     return None
