@@ -68,9 +68,9 @@ def system_item(v: View, lie: Lie, possible: Possible, disputed: bool = False) -
     """What a template draws of a tile, which may be a hyperlane.
 
     `id`, `tile` · `name` as it is printed on the tile · `expansion` of it · `lines` [text…] all
-    that is there, of it `bodies`, planets and stations, `sights` all else, [{icon, name, worth, said}…],
-    a world also with its `id`, `resources`, `influence` and `specialties` · `lie` legal, barred or
-    open · `why` in a word · `rulings` [id…] on which it hangs · `disputed`
+    that is there, of it `bodies`, planets and stations, `sights` all else, [{icon, name, worth,
+    said}…], a world also with its `id`, `resources`, `influence` and `specialties` · `lie` legal,
+    barred or open · `why` in a word · `rulings` [id…] on which it hangs · `disputed`
     """
     found, tile = standing(v, lie, possible), lie[0]
     system = v.tables.systems.get(tile)
