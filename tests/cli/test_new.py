@@ -42,6 +42,7 @@ def test_a_new_set_prints(run, game):
     ("words", "said"),
     [
         (("My Set",), "lower_snake_case; for instance my_set"),
+        (("süße_träume",), "lower_snake_case; for instance susse_traume"),
         (("../x/1",), "lower_snake_case"),
         (("there",), "there is there already"),
         (("x", "--game", "expnse"), "did you mean 'expanse'?"),

@@ -264,3 +264,9 @@ def test_what_validate_passes_print_prints(run, cards, title):
     printed = run("print", "mine", "--format", "json")
     assert errors(printed) == errors(validated)
     assert printed.code == validated.code
+
+
+def test_a_look_for_a_game_without_cards_is_told_where_the_set_says_it(run):
+    a_set({"set.yaml": MANIFEST.replace("expanse", "ti4_expeditions") + "look: plain\n"})
+    (found,) = errors(run("validate", "mine", "--format", "json"))
+    assert (found["path"], found["line"], found["column"]) == ("mine/set.yaml", 5, 7)

@@ -229,3 +229,11 @@ def test_a_tip_that_reaches_into_a_box_lies_under_it() -> None:
     spike = Ground(0, 0, 12, 60, "#000000", "polygon", ((0, 0), (1, 0), (12, 30), (1, 60), (0, 60)))
     assert spike.touches(10, 20, 20, 25) == "touches"
     assert spike.touches(10, 2, 20, 10) == ""
+
+
+def test_what_is_repeated_and_lacks_is_told_at_the_box(tmp_path: File) -> None:
+    at = "at: [5, 5], step: [0, 9], max: 4"
+    box = f"- {{box: repeat, each: berths, {at}, boxes: [{WORDS[2:-1]}]}}\n"
+    (finding,) = faults(tmp_path, box, name="Dock", berth=["tug"])
+    assert (finding.name, finding.hint) == ("field-missing", "did you mean 'berth'?")
+    assert finding.path.endswith("card.yaml")

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.errors import PressError
+from toolkit.press.templates.elsewhere import out_of_place
 from toolkit.press.templates.icons import Icon
 from toolkit.press.templates.library import Library
 from toolkit.press.templates.vector import bounds
@@ -238,3 +239,22 @@ def test_the_view_may_begin_anywhere_and_be_said_in_pixels(look) -> None:
     plain = drawn(look, "<path d='M5 5h9v9z'/>", '<svg width="48px" height="24">')
     assert plain.aspect == 2
     assert "viewBox" in refused(drawn, look, "<path d='M5 5h9v9z'/>", "<svg>")[1]
+
+
+@pytest.mark.parametrize(
+    ("file", "box", "hint"),
+    [
+        (
+            "icons/anchor.png",
+            "icon: anchor",
+            "icons/anchor.png is no icon; one lies as",
+        ),
+        ("icons/Anchor.SVG", "icon: anchor", "icons/Anchor.SVG is no icon"),
+        ("templates/icons/anchor.svg", "icon: anchor", "templates/icons/anchor.svg is no icon"),
+    ],
+)
+def test_a_file_that_was_meant_by_a_name_is_told_where_it_should_lie(tmp_path, file, box, hint):
+    (tmp_path / file).parent.mkdir(parents=True)
+    (tmp_path / file).write_text("<svg/>", encoding="utf-8")
+    assert out_of_place((TEMPLATES, tmp_path), *box.split(": ")).startswith(hint)
+    assert out_of_place((TEMPLATES, tmp_path), "icon", "rope") == ""

@@ -197,6 +197,9 @@ def _prefix(wishes: Wishes) -> str:
     return f"{wishes.deck.replace('_', '-')}-{part}" if wishes.deck else part
 
 
+_NO_LOOK = "leave it out: looks are frames for cards"
+
+
 def look_of(opened: Opened, said: str) -> str:
     """The look for cards that was said, else that of the topmost set that names one.
 
@@ -221,12 +224,19 @@ def look_of(opened: Opened, said: str) -> str:
 
 
 def _in_look(plan: Plan, look: str, opened: Opened) -> Plan:
-    """The plan in a look. Raises Stop where the game has nothing that a look is for."""
+    """The plan in a look. Raises Stop where the game has nothing that a look is for, PressError
+    where a set says it."""
+    from toolkit.press.checks import TEMPLATE_NAME
     from toolkit.press.job.plan import in_look
 
     made = in_look(plan)
     if made == plan:
-        raise Stop(f"{opened.game.title} has no cards for the look {look!r}")
+        said = f"{opened.game.title} has no cards for the look {look!r}"
+        for folder in reversed(opened.folders):
+            if folder.said.get("look") == look and folder.manifest is not None:
+                finding = folder.manifest.finding(TEMPLATE_NAME, ("look",), said, hint=_NO_LOOK)
+                raise PressError([finding])
+        raise Stop(said)
     return made
 
 

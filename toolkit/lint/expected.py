@@ -189,4 +189,6 @@ def wanted_form(schema: Schema) -> str:
     words = _FORMS.get(pattern, f"match the pattern {pattern}")
     if digits := re.fullmatch(r"\^\[(\d)-(\d)\]\$", pattern):
         words = f"be a whole number from {digits[1]} to {digits[2]}"
+    if digits := re.fullmatch(r"\^\[(\d+)\]\$", pattern):
+        words = f"be {either([*digits[1]])}"
     return str(schema.get("x-form", words))

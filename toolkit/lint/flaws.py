@@ -154,7 +154,9 @@ def _unknown_keys(
         if by_pattern and not known:
             wanted = either([wanted_form({"pattern": pattern}) for pattern in by_pattern])
             message = f"the key {quoted(key)} should {wanted}"
-            hint = retyped(key) or number_meant(key)
+            meant = number_meant(key)
+            fits = any(each.search(meant.removeprefix("write ")) for each in patterns)
+            hint = retyped(key) or (meant if fits else "")
             yield Flaw(flaw.WRONG_KEY, (*steps, key), message, hint, True)
             continue
         habit = _HABITS.get(key, "")

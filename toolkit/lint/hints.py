@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from typing import TYPE_CHECKING, Any
-from unicodedata import normalize
 
 from toolkit.lint.expected import (
     Schema,
@@ -21,7 +20,7 @@ from toolkit.lint.flaw import is_step
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import listed
 from toolkit.pack.nearest import did_you_mean
-from toolkit.pack.refusing import YES_NO, an, number_meant
+from toolkit.pack.refusing import YES_NO, an, id_meant, number_meant
 from toolkit.pack.syntax import CURLY, ODD_SPACE, odd_space
 
 if TYPE_CHECKING:
@@ -129,9 +128,7 @@ def form_hint(instance: Value, pattern: str) -> str:
     differ."""
     if not isinstance(instance, str):
         return ""
-    plain = "".join(filter(str.isascii, normalize("NFKD", instance.replace("ß", "ss"))))
-    small = re.sub(r"[^a-z0-9]+", "_", plain.lower()).strip("_")
-    fits = (word for word in (small, instance.lower(), instance.upper()) if word)
+    fits = (word for word in (id_meant(instance), instance.lower(), instance.upper()) if word)
     meant = next((word for word in fits if re.search(pattern, word)), "")
     return f"write {quoted(meant) if meant.startswith('#') else meant}" if meant else ""
 

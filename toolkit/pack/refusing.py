@@ -6,7 +6,9 @@ in two of them reads the same twice.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from toolkit.pack.nearest import nearest
 
@@ -76,6 +78,12 @@ def _begins(word: str, said: str) -> bool:
     """Whether one of two words begins the other: dyson for dyson_sphere, 83a2 for 83a."""
     short, long = sorted((word, said), key=len)
     return len(short) >= _BEGINNING and long.startswith(short)
+
+
+def id_meant(text: str) -> str:
+    """A text as an id would say it: `Grüße!` as `grusse`."""
+    plain = "".join(filter(str.isascii, normalize("NFKD", text.replace("ß", "ss"))))
+    return re.sub(r"[^a-z0-9]+", "_", plain.lower()).strip("_")
 
 
 def number_meant(value: Value) -> str:

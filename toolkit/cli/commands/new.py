@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from pathlib import Path
 from shlex import quote
 from string import Template
@@ -16,6 +15,7 @@ from toolkit.cli.compose import laid, open_folder, pack_path, set_names, shipped
 from toolkit.cli.names import is_set_id, why_not_on_windows
 from toolkit.cli.stop import Stop
 from toolkit.pack.file_reading import read_file
+from toolkit.pack.refusing import id_meant
 from toolkit.pack.scalars import scalar
 from toolkit.pack.shipped import TEMPLATES
 
@@ -53,7 +53,7 @@ def run(
     folder = Path(path)
     name = folder.name
     if not is_set_id(name):
-        proper = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+        proper = id_meant(name)
         hint = f"; for instance {proper}" if is_set_id(proper) else ""
         most = "" if len(name) <= 60 else ", at most 60 characters"
         raise Stop(f"{name!r} cannot be the id of a set, which is lower_snake_case{most}{hint}")

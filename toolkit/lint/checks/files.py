@@ -27,9 +27,10 @@ OTHER_GAME = Rule("E319", "case-of-another-game", "error")
 
 _CASE = "game: %s\ncases:\n- {case: mine.1, players: [UN, MCR], ask: {winner: true}}\n"
 _MANIFEST = "{game: expanse, title: A pack, players: [2]}\n"
-_HOMES = {"palette": "palettes", "template": "templates"}
+_HOMES = {"template": "templates", "palette": "palettes"}
 """Where the files of a look stand, by the key that names them."""
 _NUMBERED = re.compile(r"[^\s:#][ \t]+#[0-9a-fA-F]")
+_SETTINGS = "toolkit.yaml"
 _LEFT_ALONE = ("README", "LICENSE", "LICENCE", "COPYING", "NOTICE", "CHANGELOG", "CHANGES")
 
 
@@ -111,6 +112,8 @@ def _hint(name: str, game: Game, document: Document | None) -> str:
         ended = re.fullmatch(r"(.+)\.ya?ml(\.\w+)?", name, re.IGNORECASE)
         said = f"the name of a file of data ends in .yaml: call it {ended[1]}.yaml" if ended else ""
         return said or "name it where a card shows it, or remove it"
+    if name == _SETTINGS:
+        return "settings are read in the folder where `toolkit` is called; a set says its own look"
     # A pattern such as cards/*.yaml, filled with the name the file has.
     stem = posixpath.basename(name).rsplit(".", 1)[0]
     holding = {kind.plural: kind.files[0].replace("*", stem) for kind in game.kinds}

@@ -128,10 +128,11 @@ def _repeated(pen: Pen, box: Box) -> tuple[list[tuple[object, Steps]] | None, St
         return [(index + 1, path) for index in range(min(value, 1001))], path
     if value == UNKNOWN:
         return [(UNKNOWN, path)], path
-    if value is not None and value != "":
-        said = "missing" if value is MISSING else f"'{plain(value)}'"
+    if value is MISSING:
+        pen.no_field(keys["each"], box)
+    elif value is not None and value != "":
         right = "a list, a mapping or a whole number"
-        message = f"{pen.row.id}: to repeat, the field is {right}, not {said}"
+        message = f"{pen.row.id}: to repeat, the field is {right}, not '{plain(value)}'"
         pen.fault(FIELD_TYPE, box, message, path)
     return None, path
 

@@ -171,20 +171,19 @@ class RowFields:
         )
         return _absent(art) and long != MOST and not (_absent(long) and _absent(drawn))
 
+    def no_field(self, steps: Steps, box: Box, hint: str = "draw it `when:` it is present") -> None:
+        """Notes that the row has not the field at a path, at the box that asks for it."""
+        names = self.root if len(steps) == 1 else ()
+        said = f"{self.row.id} has no field '{dotted(steps)}'"
+        self.fault(FIELD_MISSING, box, said, hint=did_you_mean(str(steps[0]), names) or hint)
+
     def get(self, field: Field, box: Box) -> tuple[Value, Steps]:
         """The field's value after filters and table; None, with a finding, where it is missing."""
         value, steps = self.look_up(field.steps)
         if value is MISSING:
             if field.default is not None:
                 return field.default, steps
-            names = self.root if len(field.steps) == 1 else ()
-            self.fault(
-                FIELD_MISSING,
-                box,
-                f"{self.row.id} has no field '{dotted(field.steps)}'",
-                hint=did_you_mean(str(field.steps[0]), names)
-                or "say `default:` if it may be absent",
-            )
+            self.no_field(field.steps, box, "say `default:` if it may be absent")
             return None, steps
         if field.filters and value is not None:
             value = filtered(value, field.filters)

@@ -9,6 +9,7 @@ from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import TEMPLATE_NAME, TEMPLATE_SHAPE
 from toolkit.press.errors import PressError
 from toolkit.press.templates.boxes import CHOSEN, COLUMN, KINDS, PART, VALUE, Key
+from toolkit.press.templates.elsewhere import out_of_place
 from toolkit.press.templates.filters import FILTERS
 from toolkit.press.templates.flowing import FLOW_FALLBACK, FLOW_ITEMS, FLOW_STYLES
 from toolkit.press.templates.palette import HEX
@@ -48,7 +49,7 @@ class Reading(PlainValues):
     def unnamed(self, steps: Steps, what: str, word: str, accepted: Iterable[str]) -> None:
         """A name that is not among those that exist."""
         names = sorted(accepted)
-        hint = did_you_mean(word, names)
+        hint = out_of_place(self.library.roots, what, word) or did_you_mean(word, names)
         if not hint and 0 < len(names) <= 24:
             hint = f"there are: {', '.join(names)}"
         self.found.append(

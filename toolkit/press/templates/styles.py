@@ -45,7 +45,10 @@ def read_styles(reading: Reading, value: Value, steps: Steps) -> None:
         keys.pop("about", None)
         base = keys.pop("like", None)
         if base is not None and base not in reading.styles:
-            reading.unnamed((*here, "like"), "style", base, reading.styles)
+            if base in value:
+                reading.wrong((*here, "like"), f"the style '{base}' does not stand above this one")
+            else:
+                reading.unnamed((*here, "like"), "style", base, reading.styles)
         style = reading.styles.get(base or "", Style(name))
         if "size" in keys and "min_size" not in keys:
             keys["min_size"] = min(style.min_size, keys["size"])

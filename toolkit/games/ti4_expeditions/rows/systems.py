@@ -67,10 +67,10 @@ def standing(v: View, lie: Lie, possible: Possible) -> Standing:
 def system_item(v: View, lie: Lie, possible: Possible, disputed: bool = False) -> Item:
     """What a template draws of a tile, which may be a hyperlane.
 
-    `tile` · `name` as it is printed on the tile · `expansion` of it · `lines` [text…] all that is
-    there, of it `bodies`, planets and stations, `sights` all else, [{icon, name, worth, said}…],
-    a world also with its `id`, `resources`, `influence` and `specialties` · `lie` legal, barred or
-    open · `why` in a word · `rulings` [id…] on which it hangs · `disputed`
+    `id`, `tile` · `name` as it is printed on the tile · `expansion` of it · `lines` [text…] all
+    that is there, of it `bodies`, planets and stations, `sights` all else, [{icon, name, worth,
+    said}…], a world also with its `id`, `resources`, `influence` and `specialties` · `lie` legal,
+    barred or open · `why` in a word · `rulings` [id…] on which it hangs · `disputed`
     """
     found, tile = standing(v, lie, possible), lie[0]
     system = v.tables.systems.get(tile)
@@ -79,6 +79,7 @@ def system_item(v: View, lie: Lie, possible: Possible, disputed: bool = False) -
     if len(lines) > MOST_LINES:
         lines = [" · ".join(lines)]
     return {
+        "id": tile,  # by which what is too long is found
         "tile": tile,
         # several systems of the Fracture share one tile
         "name": tile if system is None else system.tile or tile,
