@@ -147,7 +147,7 @@ def test_a_link_out_of_it_is_refused(run, mine, name):
     link.parent.mkdir(exist_ok=True)
     link.symlink_to(outside.resolve())
     ran = run(*PRINT)
-    assert ran.code == 1
+    assert ran.code == 2
     assert f"mine/{name}:1:1: error [E001" in ran.out
     assert "link" in ran.out
     assert not Path("output").exists()

@@ -110,6 +110,7 @@ def test_a_game_that_is_over_has_no_turn(play, tmp_path):
     _, _, last = told.partition("final scoring: ")
     assert last.endswith(
         "CP then: UN 26, MCR 24, OPA 28\nOPA has won, with the most control points\n"
+        "  OPA has the most control points, 28. (end.winner)\n"
     ), last
 
 

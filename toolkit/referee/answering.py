@@ -22,7 +22,7 @@ from toolkit.referee.adjudication import LEGAL as ALLOWED
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.cases import FALSE_FACT, IMPOSSIBLE_CHANCE, MALFORMED_QUESTION, Refusal
 from toolkit.referee.every_value import whatever
-from toolkit.referee.rules import UnknownFact
+from toolkit.referee.rules import Inquiry, UnknownFact
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps
     from toolkit.referee.cases import Case
     from toolkit.referee.game import RefereedGame
+    from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 
 DEFAULT_MOVES = 1000
@@ -242,7 +243,7 @@ def _step(
     comes of the last that is asked about is nothing to somebody who does not see it, nor do facts
     matter on which only that hangs."""
     game, (index, steps, move) = hearing.case.bench.game, told
-    reasons = game.check(position, move, rules, index)
+    reasons = _broken(game, position, move, rules, index)
     if reasons:
         found = hearing.said_again(position, move, rules)
         if found is not None:
@@ -264,6 +265,25 @@ def _step(
         if not (last and fact.startswith("position.")) or hearing.case.asker == JUDGE:
             raise
         return None, position
+
+
+def _broken(
+    game: RefereedGame[Any, Any], position: Any, move: Any, rules: Rules, index: int
+) -> Sequence[Reason]:
+    """Every clause that a move breaks, whatever it would come to that nobody can tell."""
+    try:
+        return game.check(position, move, rules, index)
+    except UnknownFact:
+        if not isinstance(rules, Inquiry) or rules.patient:
+            raise
+        rules.patient = True
+        try:
+            reasons = game.check(position, move, rules, index)
+        finally:
+            rules.patient = False
+        if not reasons:
+            raise
+        return reasons
 
 
 def _next(hearing: _Hearing, position: Any, left: list[_Told]) -> _Told:
