@@ -57,7 +57,7 @@ def _lines(root: Path, path: str) -> list[str]:
     try:
         real = Path(os.path.realpath(root / inside))  # resolve() fails on links in a circle
         return _lines_of(real) if inside and real.is_relative_to(root.resolve()) else []
-    except OSError:
+    except (OSError, ValueError):  # a name may hold a NUL
         return []
 
 
