@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from at_length import at_length
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from toolkit.cli.main import run as run_command
@@ -180,6 +180,7 @@ def test_no_bytes_at_all_break_a_command(run, mine, data):
         max_size=6,
     )
 )  # fmt: skip
+@example(["validate", "\x00"])
 @settings(max_examples=40)
 def test_no_command_line_at_all_breaks_it(run, tmp_path_factory, monkeypatch, words):
     monkeypatch.chdir(tmp_path_factory.mktemp("empty"))
