@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import mercenary_at
@@ -21,7 +21,7 @@ from toolkit.pack.listing import counted
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.referee.mutation import Breach
@@ -142,7 +142,8 @@ def no_formation(v: View) -> Breach | None:
     name = v.tables.code_name(v.move.card)
     if not v.tables.terms.small_goal:
         return "No small missions are in play.", {"mission": v.move.card}
-    if v.move.card in _elsewhere(v, SMALL) or v.move.card not in face_up(v, v.move.card):
+    elsewhere = _elsewhere(v, (v.move.card,), {SMALL: v.position.small})
+    if elsewhere or v.move.card not in face_up(v, v.move.card):
         v.consult("small")
         return f"{name} does not lie face up.", {"mission": v.move.card}
     mine = team(v.position, v.move.by, v.tables)
@@ -153,11 +154,14 @@ def no_formation(v: View) -> Breach | None:
     return f"The formation of {name} does not stand.", {"mission": v.move.card}
 
 
-def _elsewhere(v: View, *there: str) -> set[str]:
-    """The cards that are told to lie elsewhere than under these keys of the position, and so are
-    not there whatever lies there."""
-    told = ((card, ".".join(map(str, at))) for card, (_, at) in cards_told(v.position, v.tables))
-    return {card for card, at in told if at not in there}
+def _elsewhere(v: View, cards: Sequence[str], piles: Mapping[str, Any]) -> set[str]:
+    """Those of the cards that are not in the piles under these keys of the position, whatever is in
+    them: they are told to lie elsewhere. Looked for only where none of these shows them."""
+    shown = {card for pile in piles.values() if type(pile) is tuple for card in pile}
+    if shown.issuperset(cards):
+        return set()
+    told = cards_told(v.position, v.tables)
+    return {card for card, (_, at) in told if card in cards and ".".join(map(str, at)) not in piles}
 
 
 def face_up(v: View, wanted: str = "") -> tuple[str, ...]:
@@ -196,7 +200,8 @@ def stood_before(v: View) -> Breach | None:
 
 @CLAUSES.forbids("market.there", m.BUY)
 def not_for_sale(v: View) -> Breach | None:
-    cards, elsewhere = v.move.cards, _elsewhere(v, MARKET, EXTRA)
+    cards = v.move.cards
+    elsewhere = _beside_the_market(v, *cards)
     not_there = [card for card in cards if card in elsewhere or cards.count(card) > 1]
     lying = [] if not_there else market_of(v, *cards)
     for card in not_there or cards:
@@ -204,6 +209,12 @@ def not_for_sale(v: View) -> Breach | None:
             return f"{v.tables.code_name(card)} is not for sale.", {"card": card}
         lying.remove(card)
     return None
+
+
+def _beside_the_market(v: View, *cards: str) -> set[str]:
+    """Those of the cards that cannot be bought whatever lies in the market."""
+    turn = v.position.turn
+    return _elsewhere(v, cards, {MARKET: v.position.market, EXTRA: turn.extra_cards})
 
 
 def market_of(v: View, *wanted: str) -> list[str]:
@@ -249,9 +260,7 @@ def nothing_free(v: View) -> Breach | None:
     elif not least <= bought <= least + 1:
         cards = counted(bought, "card")
         said = v.does(f"has|have bought {cards}; it takes {least} or {least + 1}.")
-    elif v.move.free not in _elsewhere(v, MARKET, EXTRA) and v.move.free in market_of(
-        v, v.move.free
-    ):
+    elif not _beside_the_market(v, v.move.free) and v.move.free in market_of(v, v.move.free):
         return None
     else:
         said = f"{v.tables.code_name(v.move.free)} is not for sale."
