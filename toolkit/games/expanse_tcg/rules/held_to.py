@@ -69,7 +69,7 @@ def _one_is(has: Callable[[Words], object]) -> Callable[[View], bool]:
     return lambda v: any(has(v.words(one)) for one in _goers(v))
 
 
-def _before(has: Callable[[Words], object]) -> Callable[[View], bool]:
+def _enemy_has(has: Callable[[Words], object]) -> Callable[[View], bool]:
     """A location of the enemy has a keyword."""
     return lambda v: any(
         has(v.words(place)) for _, place in v.position.halves[1 - v.move.by].locations
@@ -113,13 +113,13 @@ CLAUSES.bear({
     "battle.early_retreat": lambda v: v.side == DEFENDERS,
     "keyword.ambush": lambda v: v.move.kind == m.PLAY or _one_is(k.ambushes)(v),
     "keyword.captive": _loads(lambda load: k.slowed(load.captives)),
-    "keyword.difficult_terrain": _before(k.rough),
+    "keyword.difficult_terrain": _enemy_has(k.rough),
     "keyword.enchanted": _plays(t.ONGOING_EVENT, or_=(m.VOLLEY,)),
     "keyword.giant": _one_is(lambda words: k.bulk(words) > 1),
     "keyword.hidden": lambda v: v.battle.side in SETTING[2:],
     "keyword.lore": lambda v: bool(v.card.number("lore")),
     "keyword.major_ritual": never,
-    "keyword.moat": _before(k.moated),
+    "keyword.moat": _enemy_has(k.moated),
     "keyword.tiny": _loads(lambda load: load.treasures),
     "keyword.vault": never,
     "keyword.volley": lambda v: v.move.kind == m.VOLLEY,

@@ -41,8 +41,8 @@ def _owed(v: View) -> bool:
     return v.position.pending is not None
 
 
-def _of_two(v: View) -> bool:
-    """Whether a move has to say which minor faction, or an effect what it does."""
+def _says_how(v: View) -> bool:
+    """Whether a move tells which minor faction is meant, or how its effect is done."""
     minor = u.MINOR in (v.move.unit, v.move.word)
     return minor or bool(v.move.resolve or v.move.option)
 
@@ -168,7 +168,7 @@ def none_to_place(v: View) -> Breach | None:
     return v.does(said), {"unit": unit, **({"card": card} if card else {})}
 
 
-@CLAUSES.forbids("effect.complete", m.PLACE, m.RECOVER, bears=_of_two, of=(*_UNIT, "word"))
+@CLAUSES.forbids("effect.complete", m.PLACE, m.RECOVER, bears=_says_how, of=(*_UNIT, "word"))
 def no_faction_told(v: View) -> Breach | None:
     placed = v.move.unit == u.MINOR and not v.move.card
     if not placed and v.move.word != u.MINOR:
