@@ -178,7 +178,8 @@ class View(Knowing[Position, Tables, Move]):
         which = FIGURES.index(key)
         if thing.kind != CREATURE:
             given: int = sum(getattr(gift, key) for gift in thing.body.given)
-            return whole + given + self._lasting(thing, which)
+            whole += given + self._lasting(thing, which)
+            return max(0, whole) if key == "power" else whole
         standing.looked_beside(self, thing, key)
         whole += sum(bonus[which] for _, bonus in self.bonuses(thing))
         return max(0, whole) if key == "power" else whole

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
-YOUR_NEXT_TURN = "your_next_turn"
+END_OF_BATTLE, YOUR_NEXT_TURN = "end_of_battle", "your_next_turn"
 LASTING: dict[str, str] = SAID.entry("lasting")
 """How long something given holds, and how one says so."""
 PLACES = (t.LOCATION, t.CAPITAL)

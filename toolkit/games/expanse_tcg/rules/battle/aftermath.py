@@ -18,6 +18,8 @@ from toolkit.model.bundle import added, common, less, put_into, taken_from
 from toolkit.model.changing import with_more
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.position import Position
@@ -48,13 +50,33 @@ def concluded(v: View) -> Position:
 def closed(v: View) -> Position:
     """The position once all of a battle is done: the next battle, or what follows on all."""
     v = v.at(v.position._replace(battle=None))
-    v = v.at(without_gifts(v.position, v.tables, -1, "end_of_battle", but=_awaited(v)))
+    v = v.at(without_gifts(v.position, v.tables, -1, h.END_OF_BATTLE, but=_awaited(v)))
     return v.position if v.position.over else battles.onward(v)
 
 
 def _awaited(v: View) -> set[p.Spot]:
     """Where battles are still to be fought: what is given until the end of one waits there."""
     return {spot for both in battles.fields(v).items() for spot in both}
+
+
+def _fought(one: h.Creature) -> h.Creature:
+    """A creature whose battle is over, before it comes to where another is still to be fought."""
+    return one._replace(given=tuple([gift for gift in one.given if gift.until != h.END_OF_BATTLE]))
+
+
+def _arrived(v: View, seat: int, goal: int, one: h.Creature) -> Position:
+    """The position with a creature of this battle in a location."""
+    one = _fought(one) if p.Spot(goal, seat) in _awaited(v) else one
+    return leaving.settled(v.position, seat, goal, one)
+
+
+def _flown(v: View, at: p.Spot, creatures: Iterable[h.Creature]) -> Position:
+    """The position after these creatures of this battle have fled from its spot."""
+
+    def arrived(v: View, place: int, one: h.Creature, goal: int) -> Position:
+        return _arrived(v, h.owner(one, at.seat), goal, one)
+
+    return leaving.all_gone(v, at, creatures, arrived)
 
 
 def _back_inside(v: View) -> Position:
@@ -109,8 +131,8 @@ def _left_by_defenders(v: View) -> Position:
     v = v.fighting(battle._replace(location=place, defenders=(), out=(), side=SPOILS))
     if battle.retreating == p.SIDES[p.DEFENDERS]:
         v = v.at(_retreated(v, creatures, battle.home, battle.carry))
-        return leaving.flown(v, at, inside)
-    return leaving.flown(v, at, [*dict(creatures).values(), *inside])
+        return _flown(v, at, inside)
+    return _flown(v, at, [*dict(creatures).values(), *inside])
 
 
 def _left_to_nobody(v: View) -> Position:
@@ -118,7 +140,7 @@ def _left_to_nobody(v: View) -> Position:
     goods, at, late = goods_of(v), v.battle.at, v.battle.location.creatures
     if late:
         v = v.fighting(v.battle._replace(location=v.battle.location._replace(creatures=())))
-        v = v.at(leaving.flown(v, at, late))
+        v = v.at(_flown(v, at, late))
     v = v.at(leaving.removed(v.at(without_camp(v)), at))
     return v.position.buried(at.seat, *goods.treasures)
 
@@ -158,7 +180,7 @@ def _withdrawn(v: View, one: h.Creature, goal: int, part: h.Load) -> Position:
     fits = leaving.portion(v, v.position.location(spot), common(place.goods, part))
     taken = fits if seat == at.seat else h.NOTHING
     v = v.fighting(v.battle._replace(location=taken_from(place, taken)))
-    return leaving.filled(leaving.settled(v.position, seat, goal, one), spot, taken)
+    return leaving.filled(_arrived(v, seat, goal, one), spot, taken)
 
 
 # ---- it stands
@@ -233,10 +255,10 @@ def _off_the_foothold(v: View, battle: Battle) -> Position:
     others: list[h.Creature] = []
     for cell, one in battle.defenders:
         if cell in home and leaving.homes(v, battle.at, one, home[cell]):
-            v = v.at(leaving.settled(v.position, h.owner(one, battle.at.seat), home[cell], one))
+            v = v.at(_arrived(v, h.owner(one, battle.at.seat), home[cell], one))
         else:
             others.append(one)
-    return leaving.flown(v, battle.at, (*others, *battle.out))
+    return _flown(v, battle.at, (*others, *battle.out))
 
 
 def _foothold_fought(v: View, won: str) -> Position:
@@ -247,7 +269,7 @@ def _foothold_fought(v: View, won: str) -> Position:
         goal = next(near, goal)
     if won == p.SIDES[p.ATTACKERS] and v.position.camp(goal) is not None:
         v = v.at(mourned(v, partial(_cleared, goal)))
-        return without_gifts(v.position, v.tables, -1, "end_of_battle", but=_awaited(v))
+        return without_gifts(v.position, v.tables, -1, h.END_OF_BATTLE, but=_awaited(v))
     return closed(v.at(mourned(v, partial(_called_off, goal, won))))
 
 
@@ -256,7 +278,7 @@ def _cleared(goal: p.Spot, v: View) -> Position:
     battle, position = v.battle, v.position
     foothold, camp = position.foothold(battle.at), position.encampment(goal)
     assert foothold is not None
-    left = dict(battle.attackers).values()
+    left = map(_fought, dict(battle.attackers).values())
     held = foothold._replace(creatures=(), cleared=True)
     camp = put_into(camp, battle.camp)._replace(creatures=(*camp.creatures, *left))
     position = position.held(held).camped(goal, camp)._replace(battle=None)

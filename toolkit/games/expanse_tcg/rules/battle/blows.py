@@ -66,8 +66,9 @@ def _strike_location(v: View, battle: Battle, cell: int) -> Battle:
 def militia_answers(v: View, words: Words) -> tuple[int, int]:
     """What the location deals to an attacker that strikes it, and the militia left after that."""
     place, militia = v.battle.location, v.battle.location.militia
-    if k.strikes_back(v.tables.cards[place.card].kind):
-        answer = v.figure(place.card, "power") + sum(gift.power for gift in place.given)
+    location = field.attacked(v)
+    if location is not None and k.strikes_back(v.tables.cards[place.card].kind):
+        answer = v.figure_of(location, "power")
     else:
         answer, militia = v.militia(), 0
     if not k.shoots(words):

@@ -155,8 +155,10 @@ def _ended(v: View) -> View:
 
 
 def acted(v: View, *, attacked: bool = False) -> View:
-    """The view after the action of the side that moves, which was the attack or another."""
-    if broken_off(v):
+    """The view after the action of the side that moves, which was the attack or another; what it
+    has set off may have ended the battle, before the other side acts or a retreat is final."""
+    v = so_far(v)
+    if broken_off(v) or v.battle.side == SPOILS:
         return v
     battle = v.battle
     mine, other = p.SIDES[v.side], p.SIDES[1 - v.side]

@@ -27,18 +27,19 @@ _HURT = (t.CREATURE, *LOCATIONS)
 
 def deal(scene: Table, said: Any) -> None:
     number = None if said["to"] == "that" else scene.amount(said["damage"])
-    for thing in scene.chosen(said["to"]):
-        if thing.kind in _HURT:
-            dealt = scene.amount(said["damage"]) if number is None else number
-            lost = k.taken(dealt, standing.words(scene.v, thing))
-            scene.alter(thing, damage=thing.body.damage + lost)
+    for thing in [one for one in scene.chosen(said["to"]) if one.kind in _HURT]:
+        number = scene.amount(said["damage"]) if number is None else number
+        lost = k.taken(number, standing.words(scene.v, thing))
+        scene.alter(thing, damage=thing.body.damage + lost)
 
 
 def heal(scene: Table, said: Any) -> None:
-    for thing in scene.chosen(said["to"], shows=False):
-        if thing.kind in _HURT:
-            much = thing.body.damage if said["damage"] == "all" else scene.amount(said["damage"])
-            scene.alter(thing, damage=max(0, thing.body.damage - much))
+    number = None
+    for thing in [one for one in scene.chosen(said["to"], shows=False) if one.kind in _HURT]:
+        if number is None and said["damage"] != "all":
+            number = scene.amount(said["damage"])  # once, before what is healed changes it
+        much = thing.body.damage if number is None else number
+        scene.alter(thing, damage=max(0, thing.body.damage - much))
 
 
 def destroy(scene: Table, said: Any) -> None:

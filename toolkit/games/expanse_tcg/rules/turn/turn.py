@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.rules.effects.moments import befall
 from toolkit.games.expanse_tcg.rules.in_play import standing
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN
+from toolkit.games.expanse_tcg.state.things import END_OF_BATTLE, YOUR_NEXT_TURN
 from toolkit.model.fault import Fault
 from toolkit.model.pile import (
     Pile,
@@ -111,7 +111,7 @@ def end(v: View) -> Position:
     if v.position.over:
         return v.position
     v = v.at(renewal.healed(v, seat))
-    v = bury(v.at(renewal.without_gifts(v.position, v.tables, -1, "end_of_turn", "end_of_battle")))
+    v = bury(v.at(renewal.without_gifts(v.position, v.tables, -1, "end_of_turn", END_OF_BATTLE)))
     v = v.at(footholds.ended(v, seat))
     if v.position.over:
         return v.position
