@@ -105,9 +105,12 @@ class Battle(NamedTuple):
 
     def joined(self, side: int, cell: int, one: h.Creature) -> Battle:
         """The battle with a creature come into a cell, from which it has not struck, whoever has
-        struck from there before."""
+        struck from there before; nor is it told where it retreats to, and what with."""
         struck = tuple([other for other in self.struck if other != cell])
-        return self.placed(side, {**self.ranks(side), cell: one})._replace(struck=struck)
+        home = tuple([told for told in self.home if told[0] != cell])
+        carry = tuple([told for told in self.carry if told[0] != cell])
+        after = self._replace(struck=struck, home=home, carry=carry)
+        return after.placed(side, {**self.ranks(side), cell: one})
 
 
 def _given(value: dict[str, Value], key: str) -> bool:

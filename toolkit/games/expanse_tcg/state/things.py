@@ -252,9 +252,16 @@ def visitors(place: Location) -> tuple[Creature, ...]:
 
 def with_inside(creatures: Iterable[Creature]) -> Iterator[Creature]:
     """Creatures, each before those inside it."""
-    for one in creatures:
+    for one, _ in with_owners(creatures, -1):
         yield one
-        yield from with_inside(one.inside)
+
+
+def with_owners(creatures: Iterable[Creature], seat: int) -> Iterator[tuple[Creature, int]]:
+    """The same, each with whose it is, where they stand with those of a seat."""
+    for one in creatures:
+        whose = owner(one, seat)
+        yield one, whose
+        yield from with_owners(one.inside, whose)
 
 
 NOWHERE = Location("")

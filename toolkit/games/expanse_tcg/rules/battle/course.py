@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.blows import bury
-from toolkit.games.expanse_tcg.rules.board.leaving import with_passengers
+from toolkit.games.expanse_tcg.rules.board.leaving import fallen as perished
 from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
 from toolkit.games.expanse_tcg.rules.effects.moments import befall_one, in_battle, mourned
 from toolkit.games.expanse_tcg.rules.effects.performing import dies
@@ -131,8 +131,7 @@ def razed(v: View) -> View:
 def without_hiders(v: View) -> Position:
     battle = v.battle
     if battle.at != p.NO_SPOT:
-        cards = [card for one in battle.out for card in with_passengers(one)]
-        v = v.at(v.position.buried(battle.at.seat, *cards))
+        v = v.at(perished(v.position, battle.at.seat, *battle.out))
     return v.fighting(battle._replace(out=())).position
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle import carrying
+from toolkit.games.expanse_tcg.rules.battle.course import waiting
 from toolkit.games.expanse_tcg.rules.battle.fighting import lane_is_clear, striker
 from toolkit.games.expanse_tcg.rules.in_play import field, standing
 from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, most_treasures
@@ -116,12 +117,13 @@ def in_a_vault(v: View) -> Breach | None:
 
 @CLAUSES.forbids("battle.steal_room", m.STEAL)
 def no_room_for_it(v: View) -> Breach | None:
-    """Room among all attackers, where the thief alone could carry it."""
+    """Room among all attackers, those outside too, where the thief alone could carry it."""
     cell, creature = striker(v)
     camp, take = v.battle.camp, v.move.take
     if creature is None or v.side == p.DEFENDERS or not _carries(v, cell):
         return None
     bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
+    bearers += [v.words(one) for one in waiting(v, p.ATTACKERS)]
     treasures = min(CAMP_TREASURES, sum(map(most_treasures, bearers)))
     resources = sum(map(most_resources, bearers))
     if len(camp.treasures) + len(take.treasures) > treasures:

@@ -96,7 +96,7 @@ def returned(
     for goal, one, _ in went:
         v = v.at(leaving.settled(v.position, seat, goal, one))
     lost = [each.one for each in coming if each.number not in ends]
-    v = v.at(v.position.buried(seat, *leaving.with_passengers(*lost)))
+    v = v.at(leaving.fallen(v.position, seat, *lost))
     return _unloaded(v, seat, went, load)
 
 

@@ -84,7 +84,7 @@ def all_gone(v: View, spot: p.Spot, creatures: Iterable[h.Creature], arrived: Ar
         goal = goal_of(v, h.owner(one, seat), ways_of(v, one), one.card)
         v = v.at(arrived(v, place, one, goal))
     for _, one in waiting:
-        v = v.at(v.position.buried(h.owner(one, seat), *with_passengers(one)))
+        v = v.at(fallen(v.position, seat, one))
     return v.position
 
 
@@ -122,9 +122,12 @@ def all_find_room(v: View, seat: int, creatures: Iterable[h.Creature], ways_of: 
     return True
 
 
-def with_passengers(*creatures: h.Creature) -> list[str]:
-    """The cards of creatures and of all inside them, fortresses within a fortress too."""
-    return [card for one in creatures for card in (one.card, *with_passengers(*one.inside))]
+def fallen(position: Position, seat: int, *creatures: h.Creature) -> Position:
+    """The position with creatures that stood with those of a seat, and all inside them, each in the
+    afterlife of its player."""
+    for one, whose in h.with_owners(creatures, seat):
+        position = position.buried(whose, one.card)
+    return position
 
 
 @CLAUSES.computes("location.destroyed", lambda v, spot: v.position)

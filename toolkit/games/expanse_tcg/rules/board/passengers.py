@@ -33,8 +33,7 @@ def without_fortress(v: View, spot: p.Spot, place: int, pile: str) -> Position:
         free = _all_fit(left, spot, waiting)
         stays = 0 if free else _staying(v, p.Spot(spot.number, whose), waiting, able, whose)
         left = left.at(leaving.entered(left.position, spot, waiting.pop(stays)))
-    position = left.position.laid_to(whose, pile, one.card)
-    return position.buried(whose, *leaving.with_passengers(*waiting))
+    return leaving.fallen(left.position.laid_to(whose, pile, one.card), whose, *waiting)
 
 
 def _fits(v: View, spot: p.Spot, one: h.Creature) -> bool:
@@ -67,7 +66,7 @@ def without_encamped(v: View, spot: p.Spot, place: int, pile: str) -> Position:
         stays = 0 if free else _staying(v, spot, waiting, able, seat)
         there = (*there, waiting.pop(stays))
     left = v.position.camped(spot, camp._replace(creatures=there))
-    return left.laid_to(seat, pile, one.card).buried(seat, *leaving.with_passengers(*waiting))
+    return leaving.fallen(left.laid_to(seat, pile, one.card), seat, *waiting)
 
 
 def without_hider(v: View, place: int, pile: str) -> View:
@@ -82,7 +81,7 @@ def without_hider(v: View, place: int, pile: str) -> View:
         v = _hiding(v, (*v.battle.out, stays))
     whose = h.owner(one, seat)
     position = v.position.laid_to(whose, pile, one.card)
-    return v.at(position.buried(whose, *leaving.with_passengers(*waiting)))
+    return v.at(leaving.fallen(position, whose, *waiting))
 
 
 def _hiding(v: View, out: tuple[h.Creature, ...]) -> View:
@@ -124,7 +123,7 @@ def spilled(v: View, side: int, one: h.Creature) -> View:
     while waiting:
         free = [cell for cell in p.own_half(side) if cell not in v.battle.taken]
         if not free:
-            return v.at(v.position.buried(v.seat(side), *leaving.with_passengers(*waiting)))
+            return v.at(leaving.fallen(v.position, v.seat(side), *waiting))
         able = [0] if len(free) >= len(waiting) else [*range(len(waiting))]
         inner = waiting.pop(_told_apart(v, v.seat(side), waiting, able, "who comes out"))
         ways: list[Value] = [{"creature": p.GRID.names[cell]} for cell in free]

@@ -16,7 +16,7 @@ from toolkit.games.expanse_tcg.schemas.terms import (
     DESTROYED,
     TREASURE,
 )
-from toolkit.games.expanse_tcg.state.things import owner, with_inside
+from toolkit.games.expanse_tcg.state.things import owner, with_owners
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -82,11 +82,10 @@ def with_lost(was: View, now: View, gone: Sequence[Thing]) -> Iterator[Thing]:
         laid[owner(one.body, one.seat)][one.card] -= 1
     for one in gone:
         yield one
-        cards = laid[owner(one.body, one.seat)]
-        for inner in with_inside(one.body.inside):
-            if cards[inner.card] > 0:
-                cards[inner.card] -= 1
-                yield one._replace(card=inner.card, body=inner)
+        for inner, whose in with_owners(one.body.inside, owner(one.body, one.seat)):
+            if laid[whose][inner.card] > 0:
+                laid[whose][inner.card] -= 1
+                yield one._replace(card=inner.card, seat=whose, body=inner)
 
 
 def _buried(was: View, now: View, seat: int) -> tuple[str, ...]:

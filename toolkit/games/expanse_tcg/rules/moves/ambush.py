@@ -14,7 +14,14 @@ from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS, giant_among, roo
 from toolkit.games.expanse_tcg.rules.moves.casting import come_in
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import SETTING
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
+from toolkit.games.expanse_tcg.state.places import (
+    ATTACKERS,
+    DEFENDERS,
+    GRID,
+    NO_SPOT,
+    SIDES,
+    own_half,
+)
 from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
 
 if TYPE_CHECKING:
@@ -50,9 +57,14 @@ def no_free_cell(v: View) -> Breach | None:
 
 
 def _with_newcomer(v: View) -> tuple[View, list[Creature]]:
-    """The newcomer and all creatures of the side, in a view in which it is there."""
+    """The newcomer and all creatures of the side that take room where it comes to, in a view in
+    which it is there; a Diplomat who has joined the attackers from within takes none with them."""
     newcomer, cell = Creature(v.move.card), v.cell(v.move.cell, v.side)
     others = [*v.battle.ranks(v.side).values(), *(v.battle.out if v.side == DEFENDERS else ())]
+    if v.side == ATTACKERS:
+        camp = v.position.camp(v.battle.aim)
+        others += camp.creatures if camp is not None else ()
+        others = [one for one in others if one.home >= 0 or one.through == NO_SPOT]
     if board.may_be_sized(v, newcomer):
         v = v.fighting(v.battle.placed(v.side, {**v.battle.ranks(v.side), cell: newcomer}))
     return v, [newcomer, *others]
