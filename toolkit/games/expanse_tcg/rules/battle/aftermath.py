@@ -141,14 +141,27 @@ def _left_to_nobody(v: View) -> Position:
     if late:
         v = v.fighting(v.battle._replace(location=v.battle.location._replace(creatures=())))
         v = v.at(_flown(v, at, late))
+    place = v.battle.location
     v = v.at(leaving.removed(v.at(without_camp(v)), at))
-    return v.position.buried(at.seat, *goods.treasures)
+    return left_behind(v.position, at.seat, place, goods)
 
 
 def goods_of(v: View) -> h.Load:
     """All that the attackers may take: what lies in the location, and in their encampment."""
     place = v.battle.location
     return added(place.goods, v.battle.camp)
+
+
+def left_behind(position: Position, seat: int, place: h.Location, left: h.Load) -> Position:
+    """The position with the treasures that nobody has taken in an afterlife: what lay in the
+    location in that of its player, what lay in the encampment in that of the attackers."""
+    lying = [*place.treasures]
+    for card in left.treasures:
+        there = card in lying
+        if there:
+            lying.remove(card)
+        position = position.buried(seat if there else 1 - seat, card)
+    return position
 
 
 def _retreated(
@@ -223,7 +236,7 @@ def _kept_there(rest: tuple[tuple[p.Spot, h.Load], ...], v: View) -> Position:
         v = v.at(leaving.filled(v.position, spot.of(at.seat), part))
     kept = leaving.portion(v, v.battle.location, load)
     v = v.at(leaving.filled(v.position, at, kept))
-    return v.position.buried(at.seat, *less(load, kept).treasures)
+    return left_behind(v.position, at.seat, h.NOWHERE, less(load, kept))
 
 
 def _gone_home(v: View) -> Position:

@@ -171,7 +171,7 @@ def _left(
         open_ = any(leaving.takes(v, there, one) for there in near for _, one in each)
         if v.reads_as("spoils_choice", "owner", matters=open_):
             v, left = leaving.saved(v, at, left, offered=True)
-    return v.position.buried(at.seat, *left.treasures)
+    return aftermath.left_behind(v.position, at.seat, place, left)
 
 
 forfeited = CLAUSES.computes("foothold.instead", unchanged)(giving(h.NOTHING))
@@ -189,6 +189,6 @@ def foothold(v: View) -> Position:
 def _established(v: View) -> Position:
     goods, creatures = aftermath.goods_of(v), [one for one, _, _ in _shares(v)]
     at, kept = v.battle.at, forfeited(goods)
-    v = v.at(v.position.buried(at.seat, *less(goods, kept).treasures))
+    v = v.at(aftermath.left_behind(v.position, at.seat, v.battle.location, less(goods, kept)))
     v = v.at(v.position.held(Foothold(at, v.move.by)))
     return _left(v, creatures, kept, [(-1, None)] * len(creatures))
