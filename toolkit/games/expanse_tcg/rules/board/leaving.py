@@ -113,13 +113,17 @@ def told_apart(creatures: Sequence[h.Creature], among: Sequence[int]) -> list[in
 
 
 def all_find_room(v: View, seat: int, creatures: Iterable[h.Creature], ways_of: WaysOf) -> bool:
-    """Whether these find room one after the other, those first who take most of it."""
-    for one in sorted(creatures, key=lambda one: -spaces(v.words(one))):
-        ways = ways_of(v, one)
-        if not ways:
-            return False
-        v = v.at(settled(v.position, h.owner(one, seat), ways[0], one))
-    return True
+    """Whether these find room one after the other in some way, those first who take most of it."""
+    return _find_room(v, seat, sorted(creatures, key=lambda one: -spaces(v.words(one))), ways_of)
+
+
+def _find_room(v: View, seat: int, waiting: Sequence[h.Creature], ways_of: WaysOf) -> bool:
+    if not waiting:
+        return True
+    one, *others = waiting
+    whose = h.owner(one, seat)
+    ways = (v.at(settled(v.position, whose, way, one)) for way in ways_of(v, one))
+    return any(_find_room(gone, seat, others, ways_of) for gone in ways)
 
 
 def fallen(position: Position, seat: int, *creatures: h.Creature) -> Position:
