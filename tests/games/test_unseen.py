@@ -70,15 +70,20 @@ def pooled(rng, piles):
         pile[:], cards = cards[: len(pile)], cards[len(pile) :]
 
 
-def below_the_drawn(entry, asker, rng):
+def below_the_drawn(entry, rng):
     """A deck lies in another order below the cards that moves before the question may have drawn,
-    which then lie open; the bonus sector that another chose is another, unless the asker has looked
-    at it, or these moves showed it."""
-    position, before = entry["position"], entry.get("after", ())
-    deck, drawn = position.get("deck"), 5 * len(before)
+    which then lie open."""
+    deck, drawn = entry["position"].get("deck"), 5 * len(entry.get("after", ()))
     if isinstance(deck, list):
         pooled(rng, [below := deck[drawn:]])
         deck[drawn:] = below
+
+
+def deck_and_bonus(entry, asker, rng):
+    """The deck; and the bonus sector that another chose is another, unless the asker has looked at
+    it, or moves before the question showed it."""
+    below_the_drawn(entry, rng)
+    position, before = entry["position"], entry.get("after", ())
     turn = position.get("turn") or {}
     secret = turn.get("stage") == "scoring_events" and "bonus" in turn
     looked = [move["by"] for move in before if move.get("play") == "cotyar"]
@@ -91,8 +96,7 @@ def below_the_drawn(entry, asker, rng):
 
 def secrets(entry, asker, rng):
     """A deck in another order, and other missions and structure cards that the others hold."""
-    deck = entry["position"].get("deck")
-    pooled(rng, [deck] if isinstance(deck, list) else [])
+    below_the_drawn(entry, rng)
     known = BENCHES.bench("hexpanse", ()).pack
     for name, mine in entry["position"].items():
         if name == asker or name not in entry["players"] or not isinstance(mine, dict):
@@ -147,7 +151,7 @@ def within(locations, cards, rng):
         locations[rng.choice([*locations])].setdefault("creatures", []).append(one)
 
 
-HIDES = {"expanse": below_the_drawn, "hexpanse": secrets, "expanse_tcg": hands_and_hidden}
+HIDES = {"expanse": deck_and_bonus, "hexpanse": secrets, "expanse_tcg": hands_and_hidden}
 
 
 def holds_secrets(entry, game):

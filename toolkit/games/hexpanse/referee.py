@@ -16,7 +16,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.games.hexpanse.asking import sketch
-    from toolkit.games.hexpanse.rules import chains, play, questions, setup, told_facts, winning
+    from toolkit.games.hexpanse.rules import (
+        chains,
+        play,
+        questions,
+        setup,
+        told_facts,
+        turns,
+        winning,
+    )
     from toolkit.games.hexpanse.state import moves
     from toolkit.games.hexpanse.state import position as positions
     from toolkit.games.hexpanse.state.moves import Move
@@ -31,7 +39,8 @@ if TYPE_CHECKING:
 else:
     _HOME = "toolkit.games.hexpanse"
     play, questions, setup = later(f"{_HOME}.rules", "play", "questions", "setup")
-    chains, told_facts, winning = later(f"{_HOME}.rules", "chains", "told_facts", "winning")
+    chains, told_facts = later(f"{_HOME}.rules", "chains", "told_facts")
+    turns, winning = later(f"{_HOME}.rules", "turns", "winning")
     moves, positions, sketch = later(_HOME, "state.moves", "state.position", "asking.sketch")
 
 _TERRITORIES = ("territories", "units", "mission")
@@ -96,6 +105,13 @@ class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
         """How two positions as told differ; places by their names on the board of so many."""
         players = tuple(id for id in after if id in self.tables.factions)
         return self.codec.changes(before, after, self.context(players))
+
+    def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
+        return turns.completed(self.view(position, rules, move))
+
+    def with_chance(self, move: Move, made: Move) -> Move:
+        """All see what fills the market, and whose turn it is what else comes up."""
+        return move if move.masked else move._replace(revealed=made.revealed)
 
     def movers(self, position: Position) -> Sequence[int]:
         pending = position.pending

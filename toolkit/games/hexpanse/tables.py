@@ -161,6 +161,22 @@ class Tables(HexIndex):
             return board(tuple(sorted(units)))
         return self._worked_out(count, rules, territories, _LAND)
 
+    def is_land(self, count: int, place: Place, rules: Rules) -> bool:
+        """Whether a place is a territory; asked only where what is told of the board leaves that
+        open."""
+        return not self.rules_out(count, place, rules) and place in self.territories(count, rules)
+
+    def rules_out(self, count: int, place: Place, rules: Rules) -> bool:
+        """Whether a place is none, by what is told of a board of which the rest is not."""
+        if self.tells_land(count, rules):
+            return False
+        field = self.field(count)
+        cells, blocked = (
+            self.invented.told(rules, field.path(key), getattr(field, key), cells_of)
+            for key in _LAND
+        )
+        return (cells is not None and place not in cells) or place in (blocked or ())
+
     def tells_land(self, count: int, rules: Rules) -> bool:
         """Whether it is told where the board ends; asks nothing."""
         if (count, _LAND) in self._grounds:

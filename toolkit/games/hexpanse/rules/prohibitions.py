@@ -113,7 +113,7 @@ def no_action_left(v: View) -> Breach | None:
 def off_the_board(v: View) -> Breach | None:
     units = v.position.units
     for place in (v.move.at, v.move.to):
-        if place != NOWHERE and not units.stood(place) and place not in v.board:
+        if place != NOWHERE and not units.stood(place) and not v.is_land(place):
             return v.on(place, "{} is no territory of the board.")
     return None
 

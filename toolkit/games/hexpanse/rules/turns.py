@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.hexpanse.rules.view import View
+    from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.referee.rules import Rules
@@ -82,6 +83,17 @@ def _deck_left(position: Position, deck: Cards | None, up: Cards | None) -> Posi
     if deck is None and (position.deck is not None or came_back):
         position = position._replace(discard=())
     return position._replace(deck=deck)
+
+
+def completed(v: View) -> Move:
+    """The end of a phase with the cards that it turns up, as far as the position knows them."""
+    if v.move.kind != m.END or v.move.word == m.INCOME or v.move.revealed is not None:
+        return v.move
+    count = turns_up(v)
+    if not count or (v.move.word == m.MARKET and v.position.market is None):
+        return v.move
+    up, _ = turned_up(v if v.move.word == m.ACTION else v.at(_tidied(v)), count)
+    return v.move if up is None else v.move._replace(revealed=up)
 
 
 def _market_over(v: View) -> Position:

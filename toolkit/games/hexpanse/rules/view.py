@@ -46,6 +46,10 @@ class View(Knowing[Position, Tables, Move]):
     def board(self) -> Board:
         return self.tables.territories(len(self.position.players), self.rules)
 
+    def is_land(self, place: Place) -> bool:
+        """Whether a place is a territory."""
+        return self.tables.is_land(len(self.position.players), place, self.rules)
+
     def unit(self, place: Place) -> Unit | None:
         return self.position.units.get(place)
 

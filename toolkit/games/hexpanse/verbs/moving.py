@@ -73,7 +73,7 @@ def exchange(scene: HexScene, what: Any) -> None:
     told = None if scene.anew else scene.decider.hint()
     if told is not None and told.act == e.SHIFT:
         stays = told.start(here) not in _movable(units)  # whatever the board is
-        options = [] if stays else _shifts(scene, here, [told.to])
+        options = [] if stays else _shifts(scene, here, filter(scene.is_land, [told.to]))
     elif told is not None and told.act == e.EXCHANGE:
         options = _exchanges(units, here) if told.start(here) != told.to else []
     else:
@@ -98,11 +98,7 @@ def _exchanges(units: u.Units, here: Place) -> list[Entry]:
 
 def _shifts(scene: HexScene, here: Place, places: Iterable[Place]) -> list[Entry]:
     units = scene.position.units
-    free = [
-        place
-        for place in places
-        if place not in units and (units.stood(place) or place in scene.board)
-    ]
+    free = [place for place in places if place not in units]
     movers = [place for place in _movable(units) if here in (NOWHERE, place)]
     return [Entry(e.SHIFT, one, to) for one in movers for to in free]
 
@@ -141,9 +137,9 @@ def occupy(scene: HexScene, said: Any) -> None:
     places = in_reach(scene, near, e.OCCUPY, beside=beside, lacks=partial(unstocked, stock))
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
-    barred = {place: barred_by(scene, place, beside=beside) for place in places if stock}
-    places = [place for place, clause in barred.items() if not clause]
-    why = partial(occupied, scene, beside, next(filter(None, barred.values()), ""))
+    barred = partial(barred_by, scene, beside=beside)
+    places = [place for place in places if stock and not barred(place)]
+    why = partial(occupied, scene, beside, barred)
     scene.offer(placings(places, stock, e.OCCUPY), _put_there, explain=why)
 
 
@@ -151,17 +147,17 @@ def _put_there(scene: HexScene, chosen: Entry) -> None:
     scene.occupied(chosen)
 
 
-def barred_by(scene: HexScene, place: Place, *, beside: bool) -> str:
-    """The clause that keeps a unit from a territory where another may stand; empty for none."""
-    unit = scene.position.units.get(place)
+def barred_by(scene: HexScene, place: Place, *, beside: bool) -> list[str]:
+    """The clauses that keep a unit from a territory where another may stand."""
+    unit, found = scene.position.units.get(place), []
     if beside and not _terrans_may(scene, unit):
-        return "terran.takes"
-    if unit is None:
-        return ""
-    if not beside and unit.owner == scene.you and not own_too(scene.rules):
-        return "occupy.own"
-    stays = unit_stays(unit) and scene.rules.reading("occupy_lasting") != "damage_only"
-    return "occupy.lasting" if stays else ""
+        found.append("terran.takes")
+    if unit is not None and not beside and unit.owner == scene.you and not own_too(scene.rules):
+        found.append("occupy.own")
+    if unit is not None and unit_stays(unit):
+        lasting = scene.rules.reading("occupy_lasting") != "damage_only"
+        found += ["occupy.lasting"] if lasting else []
+    return found
 
 
 @CLAUSES.computes("terran.takes", always)
@@ -201,7 +197,7 @@ def place(scene: HexScene, said: Any) -> None:
     found = in_reach(scene, near, e.PLACE_UNIT, beside=beside, lacks=partial(unstocked, stock))
     places = [place for place in found if scene.empty(place)]
     other = OTHERS.get(said.get("from", said.get("unit", "")))
-    why = partial(placed, scene, places, stock, lambda: NOT_BESIDE, other)
+    why = partial(placed, scene, places, stock, lambda: NOT_BESIDE, other, beside=beside)
     options = placings(places, stock)
     aboard = said.get("from") == "ship"
     scene.then(partial(_placed, options=options, aboard=aboard, why=why), decides=True)

@@ -65,7 +65,7 @@ def _on(scene: HexScene, place: Place, clause: str, said: str) -> Breach:
 def _on_board(scene: HexScene, place: Place) -> bool:
     """Whether a place is a territory, as far as anybody knows."""
     try:
-        return scene.position.units.stood(place) or place in scene.board
+        return scene.is_land(place)
     except UnknownFact:
         return True
 
@@ -93,10 +93,11 @@ def attacked(scene: HexScene, beside: bool, entry: Entry) -> list[Breach]:
         return scene.no_such_choice(entry)
     if entry.at == scene.source.at:
         return [_on(scene, entry.at, "effect.duty", "{} is its own territory, which it spares.")]
-    if found := _off_board(scene, entry.at):
-        return found
+    found = _off_board(scene, entry.at)
     if beside and distance(scene.source.at, entry.at) != 1:
-        return [_on(scene, entry.at, "minor.entry_attack", "{} is not adjacent.")]
+        found.append(_on(scene, entry.at, "minor.entry_attack", "{} is not adjacent."))
+    if found:
+        return found
     if entry.at in scene.position.units or scene.rules.reading("attack_empty") == "allowed":
         return scene.no_such_choice(entry)
     said = "There is no unit on {}, and another territory has one."
@@ -141,15 +142,19 @@ BARRED = {
 """Clauses that keep a unit from a territory where another may stand."""
 
 
-def occupied(scene: HexScene, beside: bool, clause: str, entry: Entry) -> list[Breach]:
-    """A territory that is not occupied, by this clause or for want of the unit."""
+def occupied(
+    scene: HexScene, beside: bool, barred: Callable[[Place], list[str]], entry: Entry
+) -> list[Breach]:
+    """A territory that is not occupied, as it is `barred` by clauses or for want of the unit."""
     if entry.act != e.OCCUPY:
         return scene.no_such_choice(entry)
     found = _off_board(scene, entry.at)
-    if beside and distance(scene.source.at, entry.at) != 1:
+    apart = beside and distance(scene.source.at, entry.at) != 1
+    if apart:
         found.append(_on(scene, entry.at, "terran.takes", "{} is not beside the warlord."))
-    elif clause:
-        found.append(_on(scene, entry.at, clause, BARRED[clause]))
+    if entry.at in scene.position.units or not found:
+        clauses = [one for one in barred(entry.at) if not (apart and one == "terran.takes")]
+        found += [_on(scene, entry.at, clause, BARRED[clause]) for clause in clauses]
     return [*found, *_lacking(scene, entry, scene.stock())] or scene.no_such_choice(entry)
 
 
@@ -169,9 +174,12 @@ def placed(
     elsewhere: Callable[[], Breach],
     other: Breach | None,
     entry: Entry,
+    *,
+    beside: bool = False,
 ) -> list[Breach]:
-    """A unit that is not placed: for its territory, which is not among `places`, or because it is
-    not in `stock`, which breaks `other` where no clause of its own says so."""
+    """A unit that is not placed: for its territory, which is not among `places`, nor perhaps
+    `beside` what acts, or because it is not in `stock`, which breaks `other` where no clause of its
+    own says so."""
     if entry.act == e.UNITS and entry.place:
         entry = entry.place[0]
     if entry.act != e.PLACE_UNIT:
@@ -179,7 +187,8 @@ def placed(
     found = _off_board(scene, entry.at)
     if entry.at in scene.position.units:
         found.append(_on(scene, entry.at, "place.empty", "There is a unit on {}."))
-    elif not found and entry.at not in places:
+    apart = beside and distance(scene.source.at, entry.at) != 1
+    if apart or (not found and entry.at not in places):
         found.append(elsewhere())
     came_back = scene.recovered is not None and scene.recovered[0] == entry.unit
     if other is None or (came_back and not stock) or _in_stock(entry, stock):

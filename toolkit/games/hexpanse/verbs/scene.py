@@ -110,6 +110,11 @@ class HexScene(Stepping):
     def board(self) -> Board:
         return self.tables.territories(len(self.position.players), self.rules)
 
+    def is_land(self, place: Place) -> bool:
+        """Whether a place is a territory."""
+        units, count = self.position.units, len(self.position.players)
+        return units.stood(place) or self.tables.is_land(count, place, self.rules)
+
     def enemies(self) -> list[int]:
         return enemies(self.position, self.actor, self.tables)
 

@@ -54,22 +54,24 @@ def in_reach(
     `act` comes true on none, for its place, which is to be `beside` what acts, or for what it
     `lacks`: those it is held against. So, too, with an entry that no step takes, and with one of a
     territory that something stood on."""
-    told = scene.decider.hint()
-    tells = scene.tables.tells_land(len(scene.position.players), scene.rules)
-    if tells or told is None or told == e.SKIPPED:
+    told, count = scene.decider.hint(), len(scene.position.players)
+    if scene.tables.tells_land(count, scene.rules) or told is None or told == e.SKIPPED:
         return places()
     entry = e.recast(told.place[0] if told.act == e.UNITS and told.place else told, act)
     here, units = scene.source.at, scene.position.units
     if entry.act == act:
         astray = beside and distance(here, entry.at) != 1
         astray = astray or (act == e.PLACE_UNIT and entry.at in units)
+        astray = astray or scene.tables.rules_out(count, entry.at, scene.rules)
         if not astray and not (act == e.ATTACK and entry.at == here):
             known = lacks(entry) or (act != e.ATTACK and units.stood(entry.at))
             return [entry.at] if known else places()
     elif scene.goes_on(0):
         return places()
+    if act != e.ATTACK or here == NOWHERE:
+        return []
     # An attack is a duty: one that is told otherwise could have gone to any beside it.
-    return [*neighbours(here)] if act == e.ATTACK and here != NOWHERE else []
+    return [one for one in neighbours(here) if not scene.tables.rules_out(count, one, scene.rules)]
 
 
 def not_so(scene: HexScene) -> Breach:
