@@ -344,8 +344,8 @@ KINDS: dict[str, Kind] = {
                            "below them"),
             "across": Key("word", "the same for sections whose questions go across both columns"),
             "fills": Key("switch", "as large as its pages have room for; in one column: broken "
-                         "where pages come out evenly filled; in two that have an `opening`: as far "
-                         "apart in all of a chapter, questions across both"),
+                         "where pages come out evenly filled; in two that have an `opening`: as "
+                         "far apart in all of a chapter, questions across both"),
             "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
                         "is left of a page, where that is much; reads `page`"),
             "band": Key("colour", "behind headings, across the margin; without it a line is below"),
