@@ -210,6 +210,20 @@ def test_what_is_left_of_the_last_page_is_drawn_over_from_its_foot_up(library):
     assert not [op for op in faces(library, *full)[-1].ops if isinstance(op, Place)]
 
 
+def test_where_text_ends_a_page_of_which_most_is_left_is_drawn_over_and_no_other(tmp_path):
+    page = PAGE.replace("tail: tail,", "closes: tail,").replace(
+        "size: [100, 90]", "size: [100, 130]"
+    )
+    page = page.replace("84, 70]", "84, 110]")
+    library = given_files.library(tmp_path, page=page, chapter=CHAPTER, tail=TAIL)
+    short, turned = [{"para": "x"}] * 3, {"break": "page"}
+    first, last = faces(library, *short, turned, *short)
+    assert not [op for op in first.ops if isinstance(op, Place)]
+    assert [op for op in last.ops if isinstance(op, Place)]
+    (full,) = faces(library, *[{"para": "x"}] * 9)
+    assert not [op for op in full.ops if isinstance(op, Place)]
+
+
 def test_words_that_are_named_before_a_paragraph_are_its_entries_in_the_index(library):
     items = [{"indexed": ["Boats", "Ships"]}, {"para": "**Fleets.** x"}, {"fine": "a"},
              {"para": "**Docks.** y"}, {"fine": "b"}]  # fmt: skip

@@ -28,8 +28,10 @@ LEFT, TEXT, END = 6.0, 26.0, 90.0
 
 @pytest.fixture
 def library(tmp_path):
-    sizes = {"tall": [30, 20], "broad": [70, 20]}
+    sizes = {"tall": [30, 20], "broad": [70, 20], "wide": [62, 24]}
     pictures = {name: SHOWN.format(name=name, size=size) for name, size in sizes.items()}
+    low = SHOWN.format(name="low", size=[30, 40]).replace("[0, 0, 9, 9]", "[0, 0, 30, 40]")
+    pictures["low"] = low + "- {box: rect, at: [3, 6, 20, 9], fill: night}\n"
     return given_files.library(tmp_path, chapter=CHAPTER, tail=TAIL, page=DARK, **pictures)
 
 
@@ -79,13 +81,24 @@ def test_what_a_figure_shows_is_told_behind_the_words_beside_it(library):
     assert y > above
 
 
-def test_an_example_is_larger_where_its_page_has_room_as_far_as_its_words_have_it_too(library):
-    def wide(*items):
-        return ground(faces(library, *items, {"break": "page"}, *lines(3))[0]).w
+def test_examples_told_of_beside_are_panels_as_wide_as_the_text_and_all_of_one_scale(library):
+    low = shown("low")
+    (full, short) = faces(library, shown("tall"), *lines(12), {"break": "page"}, low, *lines(2))
+    for page in (full, short):
+        panel = max((op for op in page.ops if isinstance(op, Rect)), key=lambda op: op.w)
+        assert (panel.x, panel.x + panel.w) == (TEXT, END)
+        plate = ground(page)
+        assert (plate.x, plate.y, plate.h) == (panel.x, panel.y, panel.h)
+        assert plate.w == ground(full).w < panel.w * 0.62
+        assert plate.x + plate.w < words(page)["So."][0] < END
+    assert drawn(full).scale == drawn(short).scale
 
-    small, large = (wide(shown("tall"), *lines(count)) for count in (12, 4))
-    assert small < large < (END - LEFT) * 0.7
-    assert wide(shown("tall", "so " * 60), *lines(4)) < large
+
+def test_a_plate_shows_no_more_of_a_picture_above_and_below_than_what_it_holds(library):
+    (face,) = faces(library, shown("low"))
+    _, top, wide, high = drawn(face).clip
+    assert (top, wide) == (4.0, 30.0)
+    assert high == pytest.approx(13.0)
 
 
 def test_a_chapter_amid_a_page_has_its_picture_where_figures_and_gaps_do_not_fill_it():
@@ -130,17 +143,21 @@ def test_a_headline_is_smaller_where_a_word_of_it_is_wider_than_its_line(library
         (face,) = faces(library, given({"para": head}))
         return {op.text: op.size for op, _, _ in placed(face.ops)}[head]
 
-    assert size("EXTRAORDINARINESS") < size("Asked")
+    assert size("EXAMINATION") < size("Asked")
 
 
-def test_a_picture_is_smaller_where_its_case_then_stands_on_the_page(library):
+def test_a_broad_picture_is_smaller_where_its_case_then_stands_on_the_page(library):
     def pages(lines):
         above = [{"para": "word"} for _ in range(lines)]
-        return faces(library, *above, given({"para": "Yes"}))
+        return faces(library, *above, given({"para": "Yes"}, template="wide"))
 
-    full = drawn(pages(1)[0]).scale
+    def scale(pages):
+        (found,) = (op for page in pages for op in page.ops if isinstance(op, Place))
+        return found.scale
+
+    full = scale(pages(1))
     lines = next(n for n in range(1, 20) if len(pages(n)) > 1) - 1
-    assert 0.7 * full - 0.01 <= drawn(pages(lines)[0]).scale < full
+    assert 0.7 * full - 0.01 <= min(scale(pages(n)) for n in range(1, lines + 1)) < full
 
 
 def test_a_figure_is_drawn_once_at_however_many_sizes_it_is_set(library, monkeypatch):

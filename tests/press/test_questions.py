@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import given as given_files
 import pytest
 from even_pages import CHAPTER, OPENING, faces, slab
@@ -55,8 +57,10 @@ boxes:
 - {{box: rect, at: [0, 0, 40, 30], fill: night}}
 - {{box: rect, at: [0, {top}, 40, 10], fill: accent}}
 """
-LEFT, NEXT, FOOT = 6.0, 52.0, 100.0
-"""Where both columns begin, and where they end, in mm."""
+LEFT, NEXT = 6.0, 52.0
+"""Where both columns begin, in mm."""
+EDGE = LEFT + 7.4
+"""Where the words of a question begin that has a number."""
 HEAD = ({"heading": {"title": "Open"}}, {"section": "One"})
 
 
@@ -77,26 +81,34 @@ def words(face):
     return {op.text: (x, y, op.fill) for op, x, y in placed(face.ops)}
 
 
-def test_a_question_and_its_answer_stand_beside_the_reasons_the_others_and_its_source(library):
+def test_a_question_what_is_answered_and_all_that_is_said_for_it_stand_along_one_edge(library):
     told = question(7, because=["It is so.", "So."], others=["No."], fine="Book")
     (face,) = faces(library, *HEAD, told)
     said = words(face)
-    for order in (("Asked7", "Yes", "It is so."), ("So.", "No.", "Book")):
-        assert [said[each][1] for each in order] == sorted(said[each][1] for each in order)
-    assert said["7"][0] == LEFT < said["Asked7"][0]
+    told_down = ("Asked7", "Yes", "It is so.", "So.", "No.", "Book")
+    assert [said[each][1] for each in told_down] == sorted(said[each][1] for each in told_down)
+    assert said["7"][0] == LEFT
+    assert [said[each][0] for each in told_down] == pytest.approx([EDGE] * len(told_down))
     assert said["7"][1] == pytest.approx(said["Asked7"][1])
     assert said["Yes"][2] == said["7"][2] != said["So."][2] == said["No."][2]
-    assert said["It is so."][0] == LEFT < said["Yes"][0] < said["So."][0] == said["Book"][0]
-    assert said["So."][0] == NEXT < said["No."][0]
 
 
-def test_one_with_a_picture_goes_across_it_and_its_answer(library):
-    long = question(1, shown=[{"figure": {"template": "seen"}}], because=["So."])
+def test_one_with_a_picture_has_it_at_the_other_edge_and_its_words_where_those_of_others_are(
+    library,
+):
+    seen = [{"figure": {"template": "seen"}}]
+    long = question(1, shown=seen, because=["because " * 20], fine="Book of books, " * 4)
     long["question"]["asks"] = "May one ask what is as wide as the page?"
     (face,) = faces(library, *HEAD, long)
     said = words(face)
-    assert said["May one ask what is as wide as the page?"][1] < said["Yes"][1] < said["So."][1]
-    assert NEXT < said["Yes"][0] > said["So."][0] == NEXT
+    assert said["May one ask what is as wide as the page?"][0] == said["Yes"][0] == EDGE
+    (found,) = (op for op in face.ops if isinstance(op, Place) and op.face.width == 40 and op.clip)
+    beside = [op for op, x, _ in placed(face.ops) if "because" in op.text]
+    assert len(beside) > 3
+    assert found.x + found.clip[0] * found.scale > EDGE + 30
+    # Its source has no room beside the picture for a line.
+    (source,) = (each for each in said if "Book" in each)
+    assert said[source][1] > found.y + (found.clip[1] + found.clip[3]) * found.scale
 
 
 def test_a_brief_one_has_its_answer_right_under_it(library):
@@ -106,11 +118,12 @@ def test_a_brief_one_has_its_answer_right_under_it(library):
     assert said["May one?"][1] < said["No."][1] < said["Book"][1]
 
 
-def test_a_picture_is_as_wide_as_its_column_and_shows_no_more_than_it_holds(library):
+def test_a_picture_is_half_as_wide_as_the_words_at_most_and_shows_no_more_than_it_holds(library):
     shown = [{"figure": {"template": "seen", "caption": "Here"}}]
     (face,) = faces(library, *HEAD, question(1, shown=shown))
     (found,) = (op for op in face.ops if isinstance(op, Place) and op.face.width == 40 and op.clip)
-    (ground,) = (op for op in face.ops if isinstance(op, Rect) and op.radius and op.w == 40)
+    (ground,) = (op for op in face.ops if isinstance(op, Rect) and op.radius > 0 and op.w > 9)
+    assert ground.w == pytest.approx((LEFT + 86 - EDGE) / 2)
     _, top, _, high = found.clip
     assert 0 < top < 10
     assert top + high < 30
@@ -176,6 +189,7 @@ ART = Art(
     slab(0.0, heading="between", level=3),
     lambda high: slab(high, heading="beside", level=3),
 )
+NAMED = {f"Open {number}" for number in range(9)}
 OVER = Opening(30.0, 60.0, always=False, draw=lambda x, y, high: None)
 
 
@@ -201,15 +215,30 @@ def headings(columns):
     return [each.heading for column in columns for each, _ in column if each.heading]
 
 
-def test_columns_end_level_but_above_a_picture_across_the_page():
-    told = chapter(*([11, 22, 17, 13, 20, 12] for _ in range(8)))
+def gaps(columns):
+    """What is between two entries of a column, in mm."""
+    for column in columns:
+        entries = [each for each in column if not each[0].heading]
+        for (one, top), (_, below) in pairwise(entries):
+            if not any(top < head <= below and each.heading in NAMED for each, head in column):
+                yield below - top - one.height
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_gaps_between_questions_are_alike_in_a_chapter_and_pages_end_where_their_last_one_does(
+    wide,
+):
+    told = chapter(*([11, 22, 17, 13, 20, 12] for _ in range(8)), wide=wide)
     pages, over = level([told], 120.0, 0, ART)
     assert over == 0
+    found = [gap for page in pages for gap in gaps(page)]
+    assert len(found) > 20
+    assert all(5.0 - 1e-6 <= gap <= 11.71 for gap in found)
+    for page in pages:
+        assert [*gaps(page)] == pytest.approx([max(gaps(page), default=0)] * len([*gaps(page)]))
     for columns in pages:
-        one, other = feet(columns)
         across = [top for column in columns for each, top in column if "across" in each.heading]
-        assert one == pytest.approx(other, abs=8.0)
-        assert max(one, other) <= (across[0] if across else 120.01)
+        assert max(feet(columns)) <= (across[0] if across else 120.01)
 
 
 def test_a_chapter_begins_a_page_below_its_picture():

@@ -1,12 +1,12 @@
 """How text in two columns is broken into pages: of all ways the one in which all columns are filled
-best, by gaps in them or by a picture below.
+most alike; below the last of a chapter there may be a picture.
 
 A chapter begins a page, below its picture.
 """
 
 from __future__ import annotations
 
-from math import ceil, inf
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from toolkit.press.faces.slab import Slab
@@ -18,22 +18,17 @@ CLEAR = 5.0
 """Between a picture and what stands above it, in mm."""
 HEADED = 2.8
 """Below the head of a chapter, in mm."""
-FURTHEST = 2.0
-"""Times as much more between what stands in a column than is well, so that it ends level."""
+FURTHEST = 1.0
+"""Of how much more there may be between what stands in columns: so much is at most."""
 INNER = 0.5
 """Of what is above the parts of a question: how much more there may be."""
 OPENERS = tuple(34.0 + 4.0 * each for each in range(9))
 """How high the picture over a chapter may be, in mm."""
-_GAP, _MORE = 2.0, 6.0  # mm above what may stand further apart, and how much more there may be
+_GAP, _MORE = 2.0, 5.0  # mm above what may stand further apart, and how much more there may be
 _BELOW = 2.8  # mm at most below the head of a section
-_SPREAD = 40.0  # what it costs that all gaps of a column are as wide as they may be
-_EMPTY = 3.0  # what each mm² costs that is left beyond
-_STEP = 4.0  # mm: what stands above a picture across the page is a multiple if it can be
-_LEAST = 36.0  # mm of a picture across the page at least
-_ENDED, _ENDED_HIGH = 12.0, 64.0  # what that costs at the end of a chapter; mm it had better be
-_FOOT, _FOOT_HIGH = 300.0, 58.0  # the same amid one
-_TALL = 0.4  # what each mm² costs by which it is higher
-_RAGGED = 1.0  # what it costs that one column ends higher above such a picture, each mm² of it
+_EMPTY, _SHORT = 0.05, 0.01  # what each mm² costs that a column leaves; at the end of a chapter
+_LEAST, _WELL = 36.0, 64.0  # mm of a picture across the page at least, and at best at most
+_ENDED, _TALL = 12.0, 0.05  # what it costs, and each mm² of it by which it is higher
 _FIT, _UNFIT = 46.0, 0.06  # mm that the picture over a chapter had better be; what each mm² costs
 _SPARED = 150.0  # what it costs to leave a page empty that may be filled
 
@@ -64,7 +59,7 @@ class Unit(NamedTuple):
 
 class Page(NamedTuple):
     """A page of a chapter: its units from `start` to `end`, of which the second column begins with
-    `middle`; `high` its columns, `opener` the picture over them, `foot` whether one is below."""
+    `middle`; `high` its columns at most, `opener` the picture over them, `foot` if one is below."""
 
     start: int
     middle: int
@@ -189,37 +184,24 @@ class _Columns:
             spare = high - self.natural(start, end)
             if spare < -0.01:
                 break
-            found.append((end, ill(spare, self.able(start, end))))
+            found.append((end, (_SHORT if end == len(self.units) else _EMPTY) * spare * spare))
         return found
 
-    def uneven(self, start: int, end: int, high: float) -> float:
-        """What is bad about a column above a picture that ends higher than that, or is spread."""
-        spare, able = high - self.natural(start, end), self.able(start, end)
-        spread = _SPREAD * min(1.0, spare / able) ** 2 if able else 0.0
-        return _RAGGED * max(0.0, spare - able) ** 2 + spread
-
-    def footed(self, start: int, middle: int, end: int, high: float) -> tuple[float, float]:
-        """What is bad about a page with a picture across its foot, and how high its columns are."""
-        both = ((start, middle), (middle, end))
-        reached = max(self.natural(*each) for each in both)
-        even = ceil(reached / _STEP) * _STEP
-        if all(even - self.natural(*each) <= self.able(*each) for each in both):
-            reached = even
-        left = high - reached - CLEAR
+    def footed(self, start: int, middle: int, end: int, high: float) -> float:
+        """What is bad about a page with a picture across its foot."""
+        reached = [
+            self.natural(*each) + self.able(*each) for each in ((start, middle), (middle, end))
+        ]
+        left = high - max(reached) - CLEAR
         if left < _LEAST:
-            return inf, reached
-        last = end == len(self.units)
-        cost, most = (_ENDED, _ENDED_HIGH) if last else (_FOOT, _FOOT_HIGH)
-        bad = cost + _TALL * max(0.0, left - most) ** 2
-        return bad + sum(self.uneven(*each, reached) for each in both), reached
+            return inf
+        ragged = max(reached) - min(reached)
+        return _ENDED + _TALL * max(0.0, left - _WELL) ** 2 + _EMPTY * ragged * ragged
 
 
-def ways(
-    chapter: Chapter, height: float, most: int, first: int
-) -> dict[int, tuple[float, list[Page]]]:
+def ways(chapter: Chapter, height: float, most: int) -> dict[int, tuple[float, list[Page]]]:
     """By the number of its pages, up to so many, how a chapter is best broken, and what is bad
-    about that; none where one of its units is too high. `first` is the number of its first page,
-    from 0: only right ones, and the last, have a picture at their foot."""
+    about that; none where one of its units is too high. Only the last has a picture at its foot."""
     columns, count = _Columns(chapter.units), len(chapter.units)
     best: list[dict[int, tuple[float, list[Page]]]] = [{} for _ in range(count + 1)]
     # Where what a chapter begins with is high there is less of its picture.
@@ -228,43 +210,37 @@ def ways(
     for opener in openers if chapter.head else (0.0,):
         high = height - chapter.taken - opener
         told = {start: columns.told(start, high) for start in range(count)}
-        for end, (bad, page) in _pages(columns, 0, high, told, foot=False).items():
+        for end, (bad, page) in _pages(columns, 0, high, told).items():
             if 1 not in best[end] or bad + unfit(opener) < best[end][1][0]:
                 best[end][1] = bad + unfit(opener), [page._replace(opener=opener)]
     told = {start: columns.told(start, height) for start in range(1, count)}
     for start in range(1, count):
         if not best[start]:
             continue
-        able = [_pages(columns, start, height, told, foot=foot) for foot in (False, True)]
+        able = _pages(columns, start, height, told)
         for pages, (bad, before) in best[start].items():
-            right = (first + pages) % 2 == 0
-            for end, (ill_then, page) in able[right].items():
-                after = bad + ill_then
+            for end, (ill, page) in able.items():
+                after = bad + ill
                 if pages < most and after < best[end].get(pages + 1, (inf,))[0]:
                     best[end][pages + 1] = after, [*before, page]
     return best[count]
 
 
 def _pages(
-    columns: _Columns,
-    start: int,
-    high: float,
-    told: dict[int, list[tuple[int, float]]],
-    *,
-    foot: bool,
+    columns: _Columns, start: int, high: float, told: dict[int, list[tuple[int, float]]]
 ) -> dict[int, tuple[float, Page]]:
-    """All pages that begin there, by what follows them, with what is bad about each; one with a
-    picture across its `foot`, if it may have one or is the last, where that is better."""
+    """All pages that begin there, by what follows them, with what is bad about each; the last with
+    a picture across its foot where that is better."""
     found: dict[int, tuple[float, Page]] = {}
     for middle, first in told[start]:
         if middle == start:
             continue
-        for end, second in told.get(middle, [(middle, ill(high, 0.0))]):
+        for end, second in told.get(middle, [(middle, _SHORT * high * high)]):
             bad, page = first + second, Page(start, middle, end, high)
-            if middle < end and (foot or end == len(columns.units)):
-                footed, reached = columns.footed(start, middle, end, high)
+            if middle < end == len(columns.units):
+                footed = columns.footed(start, middle, end, high)
                 if footed < bad:
-                    bad, page = footed, Page(start, middle, end, reached, foot=True)
+                    bad, page = footed, page._replace(foot=True)
             if end not in found or bad < found[end][0]:
                 found[end] = bad, page
     return found
@@ -287,9 +263,18 @@ def room(column: Sequence[Unit]) -> float:
     return sum(unit.able for unit in column[1:]) + sum(unit.inner for unit in column)
 
 
-def ill(spare: float, able: float) -> float:
-    """What is bad about a column of which so much is left: wide gaps, or an empty foot."""
-    most = FURTHEST * able
-    taken = min(spare, most)
-    spread = _SPREAD * (taken / able) ** 2 if able else 0.0
-    return spread + _EMPTY * (spare - taken) ** 2
+def shared(chapter: Chapter, pages: Sequence[Page]) -> float:
+    """Of how much more there may be between what stands in columns, how much there is in all of a
+    chapter: as much as most of them have room for."""
+    able = sorted(each for page in pages for each in _shares(chapter, page))
+    return min(FURTHEST, able[len(able) // 3]) if able else 0.0
+
+
+def share(chapter: Chapter, page: Page, most: float) -> float:
+    """The same of a page, up to so much: what both of its columns have room for."""
+    return min(most, *_shares(chapter, page), FURTHEST)
+
+
+def _shares(chapter: Chapter, page: Page) -> list[float]:
+    both = (chapter.units[page.start : page.middle], chapter.units[page.middle : page.end])
+    return [max(0.0, page.high - natural(each)) / room(each) for each in both if room(each)]

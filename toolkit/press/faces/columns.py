@@ -1,6 +1,6 @@
 """Text of chapters, set: questions one below the other as wide as the text, brief ones in two
-columns that end level; what is left is taken by the gaps between them, or by the picture of a
-section.
+columns. They are as far apart in all of a chapter as most of its pages have room for, and a page
+ends where its last one does.
 
 A chapter begins a page, below its picture; its last page ends with one across it, if much is left.
 """
@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.faces.broken_columns import (
     CLEAR,
-    FURTHEST,
     HEADED,
     INNER,
     Page,
     fewest,
     natural,
     room,
+    share,
+    shared,
     together,
     ways,
 )
-from toolkit.press.faces.wide_pages import WidePage, set_wide, wide_ways
+from toolkit.press.faces.wide_pages import WidePage, apart_by, set_wide, wide_ways
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -53,8 +54,7 @@ def level(
     for each in parts:
         few = fewest([each], height)
         most = few + more
-        wide = each.wide
-        able.append((wide_ways if wide else ways)(each, height, most, first))
+        able.append(wide_ways(each, height, most, first) if each.wide else ways(each, height, most))
         first += few
     if not all(able):
         over = max((unit.height - height for each in parts for unit in each.units), default=0.0)
@@ -71,7 +71,10 @@ def level(
     )
     pages: list[tuple[list[tuple[Slab, float]], ...]] = []
     for chapter, way in told:
-        pages += [_set(chapter, page, height, art, pictures.at) for page in way]
+        wide = [page for page in way if isinstance(page, WidePage)]
+        narrow = [page for page in way if isinstance(page, Page)]
+        further = apart_by(chapter, wide, height) if wide else shared(chapter, narrow)
+        pages += [_set(chapter, page, further, height, art, pictures.at) for page in way]
     return tuple(pages), 0.0
 
 
@@ -97,6 +100,7 @@ class _Pictures:
 def _set(
     chapter: Chapter,
     page: Page | WidePage,
+    further: float,
     height: float,
     art: Art,
     chosen: Callable[[str], str],
@@ -108,7 +112,7 @@ def _set(
         return art.across(chosen(section))
 
     if isinstance(page, WidePage):
-        return (set_wide(chapter, page, height, art.between, across),)
+        return (set_wide(chapter, page, further, height, art.between, across),)
     top = 0.0
     columns: list[list[tuple[Slab, float]]] = [[], []]
     if page.opener:
@@ -120,18 +124,20 @@ def _set(
             top += slab.height
         top += HEADED
     parted = pairwise((page.start, page.middle, page.end))
+    taken = share(chapter, page, further)
+    reached = 0.0
     for column, (start, end) in zip(columns, parted, strict=True):
-        column += _column(chapter.units[start:end], top, page.high, art)
-    columns[1].append((art.beside(page.high), top))
+        units = chapter.units[start:end]
+        column += _column(units, top, taken, art)
+        reached = max(reached, natural(units) + room(units) * taken)
+    columns[1].append((art.beside(reached), top))
     if page.foot:
-        columns[0].append((across(), top + page.high + CLEAR))
+        columns[0].append((across(), top + reached + CLEAR))
     return tuple(columns)
 
 
-def _column(units: Sequence[Unit], top: float, high: float, art: Art) -> list[tuple[Slab, float]]:
-    """A column from `top` on, so high: what is left of it is shared out among its gaps."""
-    able = room(units)
-    share = min(FURTHEST, (high - natural(units)) / able) if able else 0.0
+def _column(units: Sequence[Unit], top: float, share: float, art: Art) -> list[tuple[Slab, float]]:
+    """A column from `top` on, with that share of how much more there may be between its parts."""
     found: list[tuple[Slab, float]] = []
     for number, unit in enumerate(units):
         gap = unit.before + unit.able * share if number else 0.0

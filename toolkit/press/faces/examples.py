@@ -1,30 +1,38 @@
-"""Examples of rules in flowing text: a figure upon a dark ground that begins at the margin, told of
-beside it or, where it is broad, below it; larger where their page has room."""
+"""Examples of rules in flowing text: a panel as wide as the text, its figure upon a dark plate and
+what is told of it beside that, all of one width and one scale; or a broad figure upon a plate that
+begins at the margin, told of below it, larger where its page has room."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.press.display import Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces import once
-from toolkit.press.faces.blocks import draw_down, figure, is_broad, tall, within
+from toolkit.press.faces.blocks import draw_down, figure, is_broad, pictured_once, tall, within
+from toolkit.press.faces.extent import held
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
 from toolkit.press.typesetting.lines import settled
 from toolkit.press.typesetting.text import POINT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
     from toolkit.press.templates.library import Template
     from toolkit.press.typesetting.text import Style
 
-_AROUND, _ROUND = 1.4, 1.6  # mm of the ground around a figure; radius of its corners
-_BESIDE, _UNDER = 4.0, 1.6  # mm between the ground and words beside it, and below it
-_SHARES = (0.5, 0.56, 0.62)  # of the page's text for the ground: at least, as meant, at most
-_BROAD = (0.94, 1.0)  # the same of a broad one, as meant and at most
+_AROUND, _ROUND, _INNER = 1.2, 1.6, 0.9  # mm of the plate around a figure; radius of both corners
+_PLATE = 0.58  # of the text's width: the plate of a figure that is told of beside it
+_BESIDE, _END, _UNDER = (
+    4.0,
+    2.5,
+    1.6,
+)  # mm before words beside a plate, after them, above those below
+_CLEAR, _TIGHT = 2.0, 2.0  # mm above and below what a figure holds, and words beside it, at least
+_BROAD = (0.94, 1.0)  # of text and margin for the plate of a broad one: as meant and at most
 _HIGH, _HIGHER = 50.0, 1.12  # mm of a figure that is no higher of itself; times as high as it
 _LETTERS = 1.02  # of the size of its template, so that no letters come out too small
 _STEP = 0.01  # of the text by which a figure is made smaller until it fits
@@ -39,25 +47,29 @@ def example(
     shows."""
     if "caption" in drawn:
         words = [*words, {"reason": drawn["caption"]}]
-    broad = is_broad(setter, drawn)
-    least, meant, most = (setter.width / _whole(setter), *_BROAD) if broad else _SHARES
-    least = min(most, max(least, _letters(setter, drawn)))
+    slab = (_broad if is_broad(setter, drawn) else _panel)(setter, drawn, words, steps)
+    if slab is not None:
+        yield slab
+
+
+def _broad(
+    setter: Setter, drawn: dict[str, Value], words: list[Value], steps: Steps | None
+) -> Slab | None:
+    """A broad figure over its words, from as high as it must be to as wide as margin and text."""
+    meant, most = _BROAD
+    least = min(most, max(setter.width / _whole(setter), _letters(setter, drawn)))
 
     def at(share: float) -> Slab | None:
-        make = _below if broad else _beside
-        return make(setter, drawn, words, steps, share)
+        return _below(setter, drawn, words, steps, share)
 
     small = at(least)
     if small is None:
-        return
+        return None
     if not setter.fills:
-        yield at(max(least, meant)) or small
-        return
-    most, large = _most(setter, at, small, least, most)
-    more = large.height - small.height
+        return at(max(least, meant)) or small
+    more = (at(most) or small).height - small.height
     if more < _WORTH:
-        yield small
-        return
+        return small
     as_meant = min(1.0, max(0.0, meant - least) / (most - least)) * more
 
     def grown(by: float) -> Slab:
@@ -67,23 +79,37 @@ def example(
             share = max(least, share - _STEP)
         return slab._replace(height=small.height + by)
 
-    yield small._replace(grows=more, meant=as_meant, grown=grown)
+    return small._replace(grows=more, meant=as_meant, grown=grown)
 
 
-def _most(
-    setter: Setter, at: Callable[[float], Slab | None], small: Slab, least: float, most: float
-) -> tuple[float, Slab]:
-    """The largest share at which words beside a figure have room and are not higher than it, and
-    what that is."""
-    found = setter.pen.found
-    before = len(found)
-    while most > least:
-        large = at(most)
-        if large is not None and large.room and len(found) == before:
-            return most, large
-        del found[before:]
-        most -= 2 * _STEP
-    return least, small
+def _panel(
+    setter: Setter, drawn: dict[str, Value], words: list[Value], steps: Steps | None
+) -> Slab | None:
+    """A figure upon the plate of a panel, its words beside it; None, with findings, where it
+    cannot be drawn. Of what stands above and below all that it holds nothing is seen."""
+    template = plain(drawn.get("template", ""))
+    fields = drawn.get("fields")
+    face = pictured_once(setter, template, fields if isinstance(fields, dict) else {}, steps)
+    if face is None:
+        return None
+    wide = setter.width * _PLATE
+    scale = (wide - 2 * _AROUND) / face.width
+    _, top, _, seen = held(face, _CLEAR)
+    clip = (0.0, top, face.width, seen)
+    told = _told(within(setter, setter.width - wide - _BESIDE - _END), words, steps)
+    high = max(seen * scale + 2 * _AROUND, tall(told) + 2 * _TIGHT)
+
+    def draw(x: float, y: float) -> None:
+        if setter.tint and told:
+            setter.pen.rect(x, y, setter.width, high, setter.tint, radius=_ROUND)
+        setter.pen.rect(x, y, wide, high, setter.plates or setter.ink, radius=_ROUND)
+        down = (high - seen * scale) / 2 - top * scale
+        setter.pen.ops.append(
+            Place(face, x + _AROUND, y + down, 0, scale, clip=clip, radius=_INNER)
+        )
+        draw_down(told, x + wide + _BESIDE, y + (high - tall(told)) / 2)
+
+    return Slab(high, _APART, draw)
 
 
 def _letters(setter: Setter, drawn: dict[str, Value]) -> float:
@@ -118,29 +144,6 @@ def _on_ground(setter: Setter, picture: Slab, wide: float, x: float, y: float) -
     ground = setter.plates or setter.ink
     setter.pen.rect(x, y, wide, picture.height + 2 * _AROUND, ground, radius=_ROUND)
     picture.draw(x + (wide - picture.room) / 2, y + _AROUND)
-
-
-def _beside(
-    setter: Setter, drawn: dict[str, Value], words: list[Value], steps: Steps | None, share: float
-) -> Slab | None:
-    """`share` of the width for the figure's ground, its words in the rest. Its `room` is 0 where
-    they are higher."""
-    wide = _whole(setter) * share
-    picture = _figure(setter, drawn, wide - 2 * _AROUND, steps)
-    if picture is None:
-        return None
-    wide = min(wide, picture.room + 2 * _AROUND)
-    side = within(setter, _whole(setter) - wide - _BESIDE)
-    told = _told(side, words, steps)
-    ground = picture.height + 2 * _AROUND
-    high = max(ground, tall(told))
-
-    def draw(x: float, y: float) -> None:
-        left = setter.start(x)
-        _on_ground(setter, picture, wide, left, y + (high - ground) / 2)
-        draw_down(told, left + wide + _BESIDE, y + (high - tall(told)) / 2)
-
-    return Slab(high, _APART, draw, room=picture.room if high == ground else 0.0)
 
 
 def _below(

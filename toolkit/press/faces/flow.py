@@ -32,6 +32,7 @@ _OPENED = (32.0, 26.0, 20.0, 16.0)  # mm of the picture that columns open with, 
 _AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and above
 _FINE = 0.7  # mm above the fine print on it
 _TAIL = 26.0  # mm that are left on a page at least where something is drawn there
+_CLOSES = 62.0  # the same where text ends that has nothing there else
 _CUT_TAIL = 48.0  # mm of it that are worth seeing
 _CROWDED = 30.0  # mm below the top of a chapter that is too near to a foot
 _ABOVE = 8.0  # mm between the text and that
@@ -71,7 +72,9 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
             pen.fault(FIELD_TYPE, box, message, hint="it cannot be included or be a figure")
         else:
             if "tail" in box.keys:
-                _draw_tail(pen, box, at, pen.columns)
+                _draw_tail(pen, box, at, "tail", _TAIL)
+            elif "closes" in box.keys and pen.ends:
+                _draw_tail(pen, box, at, "closes", _CLOSES)
             _draw(box, at, pen.columns)
         return
     items, path = _items(pen, box)
@@ -359,14 +362,15 @@ def _bottom(columns: Sequence[Column]) -> float:
     return max((top + slab.height for column in columns for slab, top in column), default=0.0)
 
 
-def _draw_tail(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
-    """What a template draws over the rest of a page, from the foot of the page up."""
+def _draw_tail(pen: Pen, box: Box, at: Rectangle, key: str, least: float) -> None:
+    """What the template of that key draws over the rest of a page, from the foot of the page up,
+    where so much is left."""
     fields = {"page": pen.root.get("page", 1)}
-    face = pictured(Setter(pen, box, at[2], 1.0), box.keys["tail"], fields, None)
+    face = pictured(Setter(pen, box, at[2], 1.0), box.keys[key], fields, None)
     if face is None:
         return
-    bottom = _bottom(columns)
-    if at[3] - bottom < _TAIL:
+    bottom = _bottom(pen.columns or ())
+    if at[3] - bottom < least:
         return
     if pen.facing is not None:  # two that face each other are as high
         beside = _bottom(pen.facing)

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 _LOOSE, _LOOSER = 1.2, 0.8  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
 _WELL, _FURTHER = 4.0, 1.8  # mm above what stands well apart, and how much more there may be
-_FURTHEST = 3.0  # times as much more, on a page that would end too high
+_FURTHEST = 2.2  # times as much more, on a page that would end too high
 _EMPTY = 4.0  # what each mm² costs that is left beyond what figures and gaps take
 _LOW = 68.0  # mm from the foot within which a chapter had better not begin
 _LESS_LOW = 40.0  # the same of a section
 _LONE = 5000.0  # what that costs at most: as much as 70 mm left at a foot
-_STRAY, _ABOVE = 1200.0, 30.0  # what it costs that so little of another stands above it, in mm
-_TRAILS = 700.0  # what it costs that a page begins with a figure of the rule before it
+_STRAY, _ABOVE = 2600.0, 30.0  # what it costs that so little of another stands above it, in mm
+_TRAILS = 3500.0  # what it costs that a page begins with a figure of the rule before it
 _OPENS = 200.0  # what it is worth that a page begins with a chapter
 _SHORT, _FEW = 0.55, 0.9  # of a page that a last one had better be full; what each mm² less costs
 _DRAWN, _HIGH = 500.0, 0.6  # what a picture at a foot costs, and each mm² that it is higher

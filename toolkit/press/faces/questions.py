@@ -1,5 +1,5 @@
-"""Questions of flowing text: what is asked over two columns, its picture, what is answered and why,
-other answers and where all of it stands; or in brief, the answer right under the question."""
+"""Questions of flowing text: what is asked, what is answered and why, other answers and where all
+of it stands along one edge, its picture beside them; or in brief, the answer right under it."""
 
 from __future__ import annotations
 
@@ -21,63 +21,62 @@ if TYPE_CHECKING:
 ASKED = "_asked"
 """Behind the name of a template: another one, which is drawn in its place in a question."""
 _HANGS, _HANGS_BRIEF = 7.4, 6.4  # mm before a question for its number
-_BETWEEN, _BETWEEN_BRIEF = 5.4, 4.8  # mm above a question
-_PICTURE, _ANSWER = 1.7, 2.0  # mm above a picture, an answer
+_BETWEEN, _BETWEEN_BRIEF = 5.6, 5.0  # mm above a question
+_PICTURE, _ANSWER = 1.8, 1.8  # mm above a picture, an answer
 _WHY, _WHY_NEXT = 0.7, 1.0  # mm above what is said for it, between its paragraphs
-_OTHERS, _NEXT, _TOLD = 1.4, 0.5, 0.5  # mm above other answers, between them; above a brief one
+_OTHERS, _NEXT, _TOLD = 1.2, 0.5, 0.5  # mm above other answers, between them; above a brief one
 _FINE, _FINE_BRIEF = 1.1, 0.6  # mm above small print
+_WIDE, _CLEAR_OF = 46.0, 5.0  # mm of the picture of a question, and between it and the words
 _AROUND, _ROUND = 0.4, 1.4  # mm of the ground around a picture, radius of its corners
 _HIGH = 39.0  # mm of a picture at most, where it is no higher of itself
 _CLEAR, _LARGEST = 2.0, 1.5  # mm around what a picture holds; times as large as it was drawn
-_SIGN, _BESIDE = 4.4, 1.6  # mm: the sign of an answer, and what is between it and its words
-_BAR, _INSET = 0.5, 2.4  # mm: the bar before other answers, and where these begin
+_SIGN = 4.4  # mm: the sign of an answer, before its words
+_BAR, _INSET = 0.5, 2.4  # mm: the bar of other answers, and how far before their words it stands
 
 
 def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
-    """A question behind its number, never parted, in two columns: its picture below it beside the
-    answer, which stands behind a tick, what is said for it, the other answers and small print;
-    without a picture the question and its answer beside the rest."""
+    """A question behind its number, never parted; below it along its edge the answer, which has a
+    tick before it, what is said for it, the other answers and small print, and at the other edge
+    its picture. Small print that has no room beside that for a line goes below both."""
     said = value if isinstance(value, dict) else {}
     asks, says = (plain(said.get(key, "")) for key in ("asks", "says"))
     why, others, shown = (said.get(key, []) for key in ("because", "others", "shown"))
     if not asks or not says or not all(isinstance(each, list) for each in (why, others, shown)):
         setter.wrong(steps, f"a question is {FLOW_ITEMS['question']}")
         return
-    inner = within(setter, (setter.width - setter.gap) / 2)
-    seen = [slab for part in _listed(shown) for slab in _shown(inner, part, steps)]
     number = plain(said.get("number", ""))
-    over = setter if seen else inner
-    told = _numbered(over, asks, number, "subheading", (_HANGS, _BETWEEN), steps)
-    answer = _answer(inner, says, steps)
-    reasons: list[Slab] = []
-    for left, each in zip(range(len(_listed(why)) - 1, -1, -1), _listed(why), strict=True):
-        # What an answer comes to stands with it.
-        side, before = (answer, _WHY) if left else (reasons, _WHY_NEXT)
-        side += _words(inner, "para", plain(each), steps, before)
+    told = _numbered(setter, asks, number, "subheading", (_HANGS, _BETWEEN), steps)
+    text = setter.width - _HANGS
+    pictured = within(setter, min(_WIDE, text / 2))
+    seen = [slab for part in _listed(shown) for slab in _shown(pictured, part, steps)]
+    inner = within(setter, text - (pictured.width + _CLEAR_OF if seen else 0.0))
+    words = _answer(inner, says, steps)
+    for at, each in enumerate(_listed(why)):
+        words += _words(inner, "para", plain(each), steps, _WHY_NEXT if at else _WHY)
     for at, each in enumerate(_listed(others)):
-        reasons += _other(inner, plain(each), steps, _NEXT if at else _OTHERS)
-    if fine := plain(said.get("fine", "")):
-        reasons += _words(inner, "fine", fine, steps, _FINE)
-    if not seen:
-        yield _beside(inner, [*told, *answer], reasons, _BETWEEN)
-        return
-    beside = _beside(inner, seen, [*answer, *reasons], _PICTURE)
-    yield from unbroken([*told, beside])
+        words += _other(inner, plain(each), steps, _NEXT if at else _OTHERS)
+    fine = plain(said.get("fine", ""))
+    small = _words(inner, "fine", fine, steps, _FINE) if fine else []
+    under: list[Slab] = []
+    if len(small) > 1:
+        small, under = [], _words(within(setter, text), "fine", fine, steps, _FINE)
+    beside = _beside([*words, *small], seen, setter.width - pictured.width)
+    yield from unbroken([*told, beside, *(_shifted(each, _HANGS) for each in under)])
 
 
 def _listed(value: Value) -> list[Value]:
     return value if isinstance(value, list) else []
 
 
-def _beside(inner: Setter, one: list[Slab], other: list[Slab], before: float) -> Slab:
-    """Two columns of a question, that much below what stands above it."""
-    high = max(tall(one), tall(other))
+def _beside(words: list[Slab], seen: list[Slab], left: float) -> Slab:
+    """The words of a question, clear of its number, and its picture, which begins so far to the
+    right, below what is asked."""
 
     def draw(x: float, y: float) -> None:
-        draw_down(one, x, y)
-        draw_down(other, x + inner.width + inner.gap, y)
+        draw_down(words, x + _HANGS, y)
+        draw_down(seen, x + left, y)
 
-    return Slab(high, before, draw)
+    return Slab(max(tall(words), tall(seen)), _PICTURE if seen else _ANSWER, draw)
 
 
 def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
@@ -172,39 +171,37 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
 
 
 def _answer(setter: Setter, says: str, steps: Steps | None) -> list[Slab]:
-    """What is answered, in the colour `rule` behind a tick upon a disc of it."""
-    left = _SIGN + _BESIDE
-    inner = within(setter, setter.width - left)
+    """What is answered, in the colour `rule`, before it a tick upon a disc of it."""
+    inner = within(setter, setter.width)
     inner.over = setter.rule
-    told = [_shifted(slab, left) for slab in _words(inner, "headline", says, steps, _ANSWER)]
+    told = _words(inner, "headline", says, steps, _ANSWER)
     if not told:  # it could not be set, as findings say
         return told
     first, *rest = told
     pen, paper = setter.pen, setter.pen.template.palette.colours["paper"]
 
     def draw(x: float, y: float) -> None:
-        top = y + (first.height - _SIGN) / 2
-        pen.rect(x, top, _SIGN, _SIGN, setter.rule, radius=_SIGN / 2)
+        left, top = x - _HANGS, y + (first.height - _SIGN) / 2
+        pen.rect(left, top, _SIGN, _SIGN, setter.rule, radius=_SIGN / 2)
         inset = _SIGN * 0.24
         side = _SIGN - 2 * inset
-        pen.ops.append(pen.icon("check", x + inset, top + inset, side, side, paper, setter.rule))
+        pen.ops.append(pen.icon("check", left + inset, top + inset, side, side, paper, setter.rule))
         first.draw(x, y)
 
     return [first._replace(draw=draw), *rest]
 
 
 def _other(setter: Setter, says: str, steps: Steps | None, before: float) -> list[Slab]:
-    """Another answer, behind a bar."""
-    inner = within(setter, setter.width - _INSET)
-    told = _words(inner, "bullets", says, steps, before)
+    """Another answer, a bar before it."""
 
     def barred(slab: Slab) -> Slab:
         def draw(x: float, y: float) -> None:
             # Without a gap below the line before it.
             up = slab.before if before == _NEXT else 0.0
-            setter.pen.ops.append(Rect(x, y - up, _BAR, slab.height + up, setter.grid))
-            slab.draw(x + _INSET, y)
+            left = x - _INSET
+            setter.pen.ops.append(Rect(left, y - up, _BAR, slab.height + up, setter.grid))
+            slab.draw(x, y)
 
         return slab._replace(draw=draw)
 
-    return [barred(slab) for slab in told]
+    return [barred(slab) for slab in _words(setter, "bullets", says, steps, before)]

@@ -34,8 +34,8 @@ def level_pages(
     more: int,
 ) -> tuple[tuple[tuple[list[tuple[Slab, float]], ...], ...], float]:
     """Pages of chapters, `at` so many mm wide and high: those that ask questions as wide as the
-    text, others in two columns that end level; and mm that a part is too high. Up to so many `more`
-    than they take at their size, and larger where they have room."""
+    text, others in two columns; and mm that a part is too high. Up to so many `more` than they take
+    at their size, and larger where they have room."""
     parts = _chapters(pen, box, at[0], items, path, 1.0)
     least = fewest(parts, at[1])
     wanted = least + more

@@ -1,6 +1,6 @@
-"""How questions as wide as the text are broken into pages: of all ways the one in which pages are
-filled best, by gaps or by the picture of a section, of which two pages that face each other have
-one at most."""
+"""How questions as wide as the text are broken into pages: of all ways the one in which they are
+filled most alike. All gaps of a chapter are one, so that pages end where their last question does;
+a section at the head of a page may have its picture there, the chapter one below its last."""
 
 from __future__ import annotations
 
@@ -15,13 +15,11 @@ if TYPE_CHECKING:
     from toolkit.press.faces.broken_columns import Chapter, Unit
     from toolkit.press.faces.slab import Slab
 
-_MORE, _MOST = 13.0, 20.0  # mm: how much further apart two had better stand at most, and may
-_EASE = 0.25  # of that: so much is left between them where there is a picture
-_SPREAD = 40.0  # what it costs that all gaps of a page are as wide as they may be
-_EMPTY, _SHORT = 3.0, 0.1  # what each mm² costs that is left beyond; at the end of a chapter
-_DRAWN, _AMID, _FOOT = 8.0, 6.0, 150.0  # what a picture costs; more: not at a head, at a foot
+_MOST = 6.7  # mm: how much further apart two may stand
+_EMPTY, _SHORT = 0.03, 0.008  # what each mm² costs that is left; at the end of a chapter
+_DRAWN = 12.0  # what a picture costs
 _WELL, _TALL = 46.0, 0.02  # mm of one at best, and what each mm² costs by which it is not
-_STRIP, _HIGH = 44.0, 62.0  # mm of one amid a page or at its foot, at least and at most
+_STRIP, _HIGH = 44.0, 64.0  # mm of one below the last question, at least; of any, at most
 _LOW = 30.0  # what it costs that a section begins at the foot of a page, below all others
 
 
@@ -81,59 +79,75 @@ def _pages(
             if spare < -0.01:
                 break
             page = WidePage(start, end, opener)
-            able = _MORE * (end - start - 1)
             last = end == len(units)
             low = _LOW if end - start > 1 and units[end - 1].opens and not last else 0.0
-            yield cost + low + _loose(spare, able, last=last), page
+            yield cost + low + _loose(spare, last=last), page
             for at in () if alone or opener else _pictured(units, start, end):
-                ill, drawn = _over(page, units, at, spare, able)
+                ill, drawn = _over(page, units, at, spare)
                 if drawn is not None:
                     yield cost + low + ill, drawn
 
 
 def _pictured(units: Sequence[Unit], start: int, end: int) -> Iterator[int]:
     """Over which units of a page a picture may stand; `end` is its foot."""
-    yield from (at for at in range(start, end) if units[at].slabs[0].opening is not None)
-    yield end
+    if units[start].slabs[0].opening is not None:
+        yield start
+    if end == len(units):
+        yield end
 
 
 def _over(
-    page: WidePage, units: Sequence[Unit], at: int, spare: float, able: float
+    page: WidePage, units: Sequence[Unit], at: int, spare: float
 ) -> tuple[float, WidePage | None]:
     """What is bad about a page with a picture there; None where it is too low or too high."""
     opening = units[at].slabs[0].opening if at < page.end else None
     least, most = _STRIP, _HIGH
-    if at == page.start and opening is not None:
+    if opening is not None:
         least, most = opening.least, min(opening.most, _HIGH)
     lead = 0.0 if at < page.end else CLEAR
-    high = min(most, max(least, spare - lead - _EASE * able))
+    gaps = _MOST * (page.end - page.start - 1)
+    high = min(most, max(least, spare - lead - gaps))
     left = spare - lead - high
     if left < 0:
         return inf, None
-    cost = _DRAWN + (0.0 if at == page.start else _AMID) + _TALL * (high - _WELL) ** 2
-    last = page.end == len(units)
-    cost += _FOOT if at == page.end and not last else 0.0
-    return cost + _loose(left, able, last=last), page._replace(over=at, high=high)
+    cost = _DRAWN + _TALL * (high - _WELL) ** 2
+    return cost + _loose(left, last=page.end == len(units)), page._replace(over=at, high=high)
 
 
-def _loose(spare: float, able: float, *, last: bool) -> float:
+def _loose(spare: float, *, last: bool) -> float:
     """What is bad about a page of which so much is left."""
-    if spare <= able:
-        return _SPREAD * (spare / able) ** 2 if able else 0.0
-    if last:
-        return _SHORT * (spare - able) ** 2
-    return _SPREAD + _EMPTY * (spare - able) ** 2
+    return (_SHORT if last else _EMPTY) * spare * spare
+
+
+def _left(chapter: Chapter, page: WidePage, height: float) -> float:
+    """mm that a page has left with gaps as they are."""
+    top = chapter.taken + page.opener if page.opener else 0.0
+    drawn = page.high if page.over >= 0 else 0.0
+    foot = CLEAR if page.over == page.end else 0.0
+    return height - top - drawn - foot - natural(chapter.units[page.start : page.end])
+
+
+def apart_by(chapter: Chapter, pages: Sequence[WidePage], height: float) -> float:
+    """How much further apart all questions of a chapter stand: as much as most pages have room
+    for."""
+    able = sorted(
+        _left(chapter, page, height) / (page.end - page.start - 1)
+        for page in pages
+        if page.end - page.start > 1
+    )
+    return min(_MOST, able[len(able) // 3]) if able else 0.0
 
 
 def set_wide(
     chapter: Chapter,
     page: WidePage,
+    more: float,
     height: float,
     apart: Slab,
     foot: Callable[[], Slab],
 ) -> list[tuple[Slab, float]]:
-    """The slabs of a page with their tops, their pictures drawn, a line `apart` between two
-    questions."""
+    """The slabs of a page with their tops, so much `more` apart if it has room, its picture drawn,
+    a line `apart` between two questions."""
     units = chapter.units[page.start : page.end]
     found: list[tuple[Slab, float]] = []
     top = 0.0
@@ -145,11 +159,8 @@ def set_wide(
             found.append((slab, top))
             top += slab.height
         top = page.opener + chapter.taken
-    footed = page.over == page.end
-    end = height - (page.high + CLEAR if footed else 0.0)
-    spare = end - top - natural(units) - (page.high if page.over >= 0 and not footed else 0.0)
     gaps = len(units) - 1
-    more = min(_MOST, spare / gaps) if gaps else 0.0
+    more = min(more, _left(chapter, page, height) / gaps) if gaps else 0.0
     for number, unit in enumerate(units, page.start):
         if number > page.start:
             gap = unit.before + more
@@ -161,6 +172,6 @@ def set_wide(
             top += slab.before if place else 0.0
             found.append((drawn, top))
             top += drawn.height
-    if footed:
-        found.append((foot(), end + CLEAR))
+    if page.over == page.end:
+        found.append((foot(), height - page.high))
     return found

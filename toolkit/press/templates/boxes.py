@@ -344,10 +344,11 @@ KINDS: dict[str, Kind] = {
                            "below them"),
             "across": Key("word", "the same for sections whose questions go across both columns"),
             "fills": Key("switch", "as large as its pages have room for; in one column: broken "
-                         "where pages come out evenly filled; in two that have an `opening`: all "
-                         "columns end level, questions go across both"),
+                         "where pages come out evenly filled; in two that have an `opening`: as "
+                         "far apart in all of a chapter, questions across both"),
             "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
                         "is left of a page, where that is much; reads `page`"),
+            "closes": Key("word", "the same where the text ends, and nowhere else"),
             "band": Key("colour", "behind headings, across the margin; without it a line is below"),
             "tint": Key("colour", "behind panels"),
             "bar": Key("number", "mm of the bar at the left of panels and notes, 0.8 if not said; "
