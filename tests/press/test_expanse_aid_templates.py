@@ -47,13 +47,6 @@ def said(face: Face) -> str:
     return " ".join(op.text for op, _ in ops(face) if isinstance(op, Text))
 
 
-def reaches(op: Op) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of a shape of straight lines."""
-    assert isinstance(op, Path)
-    across, down = zip(*(step[1:] for step in op.d if len(step) == 3), strict=True)
-    return min(across), min(down), max(across), max(down)
-
-
 # -------------------------------------------------------------------- the score pad
 @pytest.mark.parametrize("players", [(), (2,), (3,)])
 def test_the_pad_has_room_to_write_for_every_base_and_faction(players):
@@ -62,8 +55,11 @@ def test_the_pad_has_room_to_write_for_every_base_and_faction(players):
         factions = row.fields["factions"]
         face = render("score_pad", row, LIBRARY)
         drawn = [op for op, _ in ops(face)]
-        shapes = [reaches(op) for op in drawn if isinstance(op, Path) and len(op.d) == 7]
-        cells = [one for one in shapes if 14 <= one[2] - one[0] < 15 and one[3] - one[1] >= 7]
+        cells = [
+            (op.x, op.y, op.x + op.w, op.y + op.h)
+            for op in drawn
+            if isinstance(op, Rect) and 14 <= op.w < 15 and 7 <= op.h < 9
+        ]
         assert len(cells) == len(bases) * len(factions) * 2, row.id
         points = [op for op in drawn if isinstance(op, Ellipse) and 5 < op.w < 6]
         told = sum(cell["critical"] != "no" for line in bases for cell in line["cells"])

@@ -16,6 +16,7 @@ from toolkit.press.checks import TOO_MANY
 from toolkit.press.display import Path, Place, Rect, Text
 from toolkit.press.faces.face import render
 from toolkit.press.job.plan import read_plan
+from toolkit.press.painters.ink import bounds
 from toolkit.press.sheets.imposition import Job
 from toolkit.press.sheets.tiles import fitted_page, tiles
 from toolkit.press.templates.library import Library
@@ -160,9 +161,10 @@ def test_the_track_of_control_points_marks_the_start_and_holds_four_cubes_in_a_c
 
 def test_heads_of_the_action_track_are_as_wide_as_a_card_and_say_their_cost():
     face = render("track_action", row("track", "track.action"), LIBRARY)
-    heads = [op for op in face.ops if isinstance(op, Rect) and 60 < op.w < 70 and op.stroke]
-    assert len(heads) == 5
-    assert all(head.w >= 63.5 for head in heads)
+    outlines = [bounds(op) for op in face.ops if isinstance(op, Path) and op.stroke]
+    widths = [right - left for left, _, right, _ in outlines if 60 < right - left < 70]
+    assert len(widths) == 5
+    assert all(width >= 63.5 for width in widths)
     costs = [text.text for text in words(face) if text.size > 20]
     assert costs == ["0", "1", "1", "2", "2"]
 

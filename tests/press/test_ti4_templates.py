@@ -138,13 +138,16 @@ def test_cards_of_players_say_what_each_slice_costs_and_what_the_sixth_brings() 
 
 
 def test_counters_are_told_apart_without_colour_and_turn_into_infantry() -> None:
-    signs = LIBRARY.palette("ti4").tables["player_sign"]
-    assert sorted(signs) == sorted(COLOURS)
-    assert len({*signs.values()}) == len(COLOURS)
+    tables = LIBRARY.palette("ti4").tables
+    signs, insignia = tables["player_sign"], tables["player_insignia"]
+    for of in (signs, insignia):
+        assert sorted(of) == sorted(COLOURS)
+        assert len({*of.values()}) == len(COLOURS)
     for row in rows()["counter"]:
-        sign = str(signs[str(row.fields["colour"])])
-        infantry = str(LIBRARY.palette("ti4").tables["player_infantry"][str(row.fields["colour"])])
-        for template, icons in (("counter", {sign}), ("counter_back", {sign, infantry})):
+        colour = str(row.fields["colour"])
+        sign, infantry = str(signs[colour]), str(tables["player_infantry"][colour])
+        back = {sign, infantry}
+        for template, icons in (("counter", {str(insignia[colour])}), ("counter_back", back)):
             face = drawn(template, row)
             placed = [op.face.id for op in face.ops if isinstance(op, Place)]
             shown = {id.removeprefix("icon.") for id in placed if id.startswith("icon.")}
