@@ -13,7 +13,7 @@ from toolkit.games.expanse_tcg.rules.effects.quests import completed, earned
 from toolkit.games.expanse_tcg.rules.effects.scene import Spoken
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
 from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, damaged
-from toolkit.games.expanse_tcg.rules.in_play.present import all_held, last_mark, suspect
+from toolkit.games.expanse_tcg.rules.in_play.present import all_held, held_of, last_mark, suspect
 from toolkit.games.expanse_tcg.rules.in_play.standing import weakening
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, ENTRIES, telling, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -221,9 +221,11 @@ def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
     if weakening(v):
         return [one for one in creatures(v) if is_dead(v, one)]
+    cards = v.tables.cards
     for held in all_held(v):
-        if held.hurt:
-            return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
+        for one in held.hurt:
+            if cards[one.card].health <= one.damage:  # also where nobody has published it
+                return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
     return []
 
 
@@ -254,14 +256,15 @@ def anything_dead(v: View) -> bool:
     """Whether a creature or a location outside the battle under way is to be buried."""
     if dead_creatures(v):
         return True
-    return bool(damaged(v)) and (_worn(v) or weakening(v)) and bool(fallen_locations(v))
+    return (_worn(v) or (weakening(v) and bool(damaged(v)))) and bool(fallen_locations(v))
 
 
 def _worn(v: View) -> bool:
-    """Whether one of those has damage of its health or more, as far as that is its own and was
-    given to it."""
-    for thing in damaged(v):
-        health, body = v.tables.cards[thing.card].health, thing.body
-        if 0 <= health <= body.damage - sum([gift.health for gift in body.given]):
-            return True
+    """Whether a location of a player has damage of its health or more, as far as that is its own
+    and was given to it."""
+    cards = v.tables.cards
+    for half in v.position.halves:
+        for one in held_of(half).damaged:
+            if 0 <= cards[one.card].health <= one.damage:
+                return True
     return False
