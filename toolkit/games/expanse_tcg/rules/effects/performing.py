@@ -174,7 +174,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
         return v
     nobody = Effect(Thing("", "", v.move.by), ())
     table, last = Table(v, nobody, telling(v).decider()), last_mark(v)
-    if not all(_touches_nobody(step) for effect in effects for step in effect.steps):
+    if not all(map(_touches_nobody, effects)):
         table.tell_apart()
         effects = _as_marked(table.v, effects)
     table.line = tuple(
@@ -197,9 +197,21 @@ def _anything_due(v: View) -> bool:
     return anything_dead(v) or bool(earned(v, ()))
 
 
-def _touches_nobody(step: Mapping[str, Any]) -> bool:
-    """Whether a step neither does anything to a creature nor counts any."""
-    return "gain" in step and not any(isinstance(one, dict) for one in step["gain"].values())
+def _touches_nobody(effect: Effect) -> bool:
+    """Whether no step of an effect does anything to a creature or counts any. Before a location
+    falls creatures are told apart anyway (`Table.settle`)."""
+    return all(_is_of_goods(effect, *did) for step in effect.steps for did in step.items())
+
+
+def _is_of_goods(effect: Effect, verb: str, said: Any) -> bool:
+    if verb == ACT:
+        return effect.of_goods and effect.source.kind != t.CREATURE
+    if verb not in ("gain", "deal", "heal"):
+        return False
+    to = said.get("to")
+    if verb != "gain" and not (isinstance(to, dict) and to.get("kind") == t.LOCATION):
+        return False
+    return not any(isinstance(one, dict) for one in said.values() if one is not to)
 
 
 def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
@@ -210,7 +222,7 @@ def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
     def now(one: Thing) -> Thing:
         return one if one.body == field.GONE else there.get(one.where, one)
 
-    return [Effect(now(source), steps, tuple(map(now, that))) for source, steps, that in effects]
+    return [one._replace(source=now(one.source), that=tuple(map(now, one.that))) for one in effects]
 
 
 # ---- who is destroyed: creatures and locations with damage of their health or more
