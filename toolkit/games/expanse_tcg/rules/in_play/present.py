@@ -10,7 +10,7 @@ from toolkit.model.known import kept
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
@@ -44,7 +44,8 @@ class Held(NamedTuple):
     damaged: tuple[Wounds, ...] = ()
 
 
-_held, _NOTHING = maker(Held), Held()
+_held = maker(Held)
+_NONE: frozenset[str] = frozenset()
 
 
 def present(v: View, cards: frozenset[str]) -> bool:
@@ -87,12 +88,17 @@ def in_places(position: Position) -> list[Held]:
 @kept
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
-    cards, hurt, given, marks, damaged = zip(
-        *[held_in(one) for _, one in half.locations], _NOTHING, strict=True
-    )
-    laid = [event.card for event in half.events]
-    every = _NOTHING.cards.union(half.quests, laid, *cards)
-    return _held((every, sum(hurt, ()), True in given, max(marks), sum(damaged, ())))
+    cards: list[Iterable[str]] = [half.quests, [event.card for event in half.events]]
+    hurt: tuple[Wounds, ...] = ()
+    damaged: tuple[Wounds, ...] = ()
+    given, mark = False, 0
+    for _, place in half.locations:
+        inside, wounds, gifts, highest, own = held_in(place)
+        cards.append(inside)
+        hurt, damaged, given = hurt + wounds, damaged + own, given or gifts
+        if highest > mark:
+            mark = highest
+    return _held((_NONE.union(*cards), hurt, given, mark, damaged))
 
 
 @kept
