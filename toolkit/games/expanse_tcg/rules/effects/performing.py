@@ -125,7 +125,7 @@ class Table(Spoken):
     def settle(self) -> None:
         """Buries whoever has damage of its health or more, until nothing changes."""
         before = None
-        while not self.stopped and (dead_creatures(self.v) or fallen_locations(self.v)):
+        while not self.stopped and anything_dead(self.v):
             self.tell_apart()
             if self.v.position == before:
                 return
