@@ -80,4 +80,5 @@ def by_count(work_out: Callable[..., object], *made: R) -> R:
     code = getattr(work_out, "__code__", None)
     if code is None or code.co_flags & CO_VARARGS or getattr(work_out, "__defaults__", None):
         return made[-1]
-    return made[min(code.co_argcount, len(made)) - 1]
+    chosen: R = made[min(code.co_argcount, len(made)) - 1]
+    return chosen
