@@ -7,6 +7,7 @@ it.
 from __future__ import annotations
 
 from functools import wraps
+from inspect import CO_VARARGS
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
@@ -48,6 +49,16 @@ def kept(work_out: Callable[Concatenate[V, A], R]) -> Callable[Concatenate[V, A]
         return answer
 
     @wraps(work_out)
+    def of_one(value: Any, said: Any, /) -> R:
+        known: dict[Any, R] = value.__dict__
+        asked = work_out, said
+        if asked in known:
+            return known[asked]
+        answer: R = asking(value, said)
+        known[asked] = answer
+        return answer
+
+    @wraps(work_out)
     def found(value: Any, /, *said: Any) -> R:
         known: dict[Any, R] = value.__dict__
         asked = (work_out, *said)
@@ -58,11 +69,16 @@ def kept(work_out: Callable[Concatenate[V, A], R]) -> Callable[Concatenate[V, A]
         return answer
 
     asking: Any = work_out
-    made: Any = alone if takes_one(work_out) else found
+    made: Any = by_count(work_out, alone, of_one, found)
     return made  # type: ignore[no-any-return]
 
 
-def takes_one(work_out: Callable[..., object]) -> bool:
-    """Whether a function is asked about a value and nothing more."""
+def by_count(work_out: Callable[..., object], *made: R) -> R:
+    """The first of these for a function that is asked about a value and nothing more, the second
+    for one to which one thing more is said, and so on; the last for more than there are, and for
+    one to which so much may be said or so much."""
     code = getattr(work_out, "__code__", None)
-    return code is not None and code.co_argcount == 1
+    if code is None or code.co_flags & CO_VARARGS or getattr(work_out, "__defaults__", None):
+        return made[-1]
+    chosen: R = made[min(code.co_argcount, len(made)) - 1]
+    return chosen

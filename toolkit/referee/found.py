@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from toolkit.model.known import takes_one
+from toolkit.model.known import by_count
 from toolkit.referee.view import M, P, T, View
 
 if TYPE_CHECKING:
@@ -91,6 +91,16 @@ def once(work_out: Callable[Concatenate[V, A], R]) -> Callable[Concatenate[V, A]
         return answer
 
     @wraps(work_out)
+    def of_one(v: V, said: Any, /) -> R:
+        known: dict[Any, R] = v.found
+        asked = work_out, said
+        if asked in known:
+            return known[asked]
+        answer: R = asking(v, said)
+        known[asked] = answer
+        return answer
+
+    @wraps(work_out)
     def found(v: V, /, *said: Any) -> R:
         known: dict[Any, R] = v.found
         asked = (work_out, *said)
@@ -101,7 +111,7 @@ def once(work_out: Callable[Concatenate[V, A], R]) -> Callable[Concatenate[V, A]
         return answer
 
     asking: Any = work_out
-    made: Any = alone if takes_one(work_out) else found
+    made: Any = by_count(work_out, alone, of_one, found)
     return made  # type: ignore[no-any-return]
 
 
@@ -117,8 +127,16 @@ def once_each(work_out: Callable[Concatenate[V, S, A], R]) -> Callable[Concatena
         answer: R = known[asked][1]
         return answer
 
+    @wraps(work_out)
+    def alone(v: V, thing: S) -> R:
+        known, asked = v.found, (work_out, id(thing))
+        if asked not in known:
+            known[asked] = thing, asking(v, thing)
+        answer: R = known[asked][1]
+        return answer
+
     asking: Any = work_out
-    made: Any = found
+    made: Any = by_count(work_out, found, alone, found)
     return made  # type: ignore[no-any-return]
 
 

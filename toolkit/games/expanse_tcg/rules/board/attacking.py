@@ -71,7 +71,7 @@ def seen_by(v: View, start: Spot, goal: Spot, flying: bool) -> Sight:
     """What bars an attack on foot, or in the air."""
 
     def outcome(*readings: str) -> Sight:
-        return sight(v, start, goal, flying, (readings[0], readings[1], readings[2]))
+        return sight(v, start, goal, flying, readings)
 
     return v.parted(outcome, *RULINGS)
 
@@ -149,7 +149,10 @@ def _open_to(v: View, start: Spot, flying: bool) -> list[Spot]:
     """The enemy locations whose attack nothing bars, on foot or in the air."""
     enemy = 1 - start.seat
     goals = [SPOTS[enemy][number] for number, _ in v.position.halves[enemy].locations]
-    return [goal for goal in goals if not any(seen_by(v, start, goal, flying))]
+    fixed = v.rules.fixed(RULINGS) if goals else None
+    if fixed is None:
+        return [goal for goal in goals if not any(seen_by(v, start, goal, flying))]
+    return [goal for goal in goals if not any(sight(v, start, goal, flying, fixed))]
 
 
 @CLAUSES.forbids("attack.enemy", m.ATTACK)

@@ -27,11 +27,13 @@ if TYPE_CHECKING:
 
 
 class Effect(NamedTuple):
-    """Steps that a card does: whose they are, and what set them off."""
+    """Steps that a card does: whose they are, and what set them off. What an `act` among them does
+    may be `of_goods` alone."""
 
     source: Thing
     steps: Steps
     that: tuple[Thing, ...] = ()
+    of_goods: bool = False
 
 
 def called(

@@ -13,7 +13,7 @@ from toolkit.games.expanse_tcg.rules.effects.quests import completed, earned
 from toolkit.games.expanse_tcg.rules.effects.scene import Spoken
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
 from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, damaged
-from toolkit.games.expanse_tcg.rules.in_play.present import all_held, last_mark, suspect
+from toolkit.games.expanse_tcg.rules.in_play.present import all_held, held_of, last_mark, suspect
 from toolkit.games.expanse_tcg.rules.in_play.standing import weakening
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, ENTRIES, telling, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -125,7 +125,7 @@ class Table(Spoken):
     def settle(self) -> None:
         """Buries whoever has damage of its health or more, until nothing changes."""
         before = None
-        while not self.stopped and (dead_creatures(self.v) or fallen_locations(self.v)):
+        while not self.stopped and anything_dead(self.v):
             self.tell_apart()
             if self.v.position == before:
                 return
@@ -174,7 +174,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
         return v
     nobody = Effect(Thing("", "", v.move.by), ())
     table, last = Table(v, nobody, telling(v).decider()), last_mark(v)
-    if not all(_touches_nobody(step) for effect in effects for step in effect.steps):
+    if not all(map(_touches_nobody, effects)):
         table.tell_apart()
         effects = _as_marked(table.v, effects)
     table.line = tuple(
@@ -197,9 +197,21 @@ def _anything_due(v: View) -> bool:
     return anything_dead(v) or bool(earned(v, ()))
 
 
-def _touches_nobody(step: Mapping[str, Any]) -> bool:
-    """Whether a step neither does anything to a creature nor counts any."""
-    return "gain" in step and not any(isinstance(one, dict) for one in step["gain"].values())
+def _touches_nobody(effect: Effect) -> bool:
+    """Whether no step of an effect does anything to a creature or counts any. Before a location
+    falls creatures are told apart anyway (`Table.settle`)."""
+    return all(_is_of_goods(effect, *did) for step in effect.steps for did in step.items())
+
+
+def _is_of_goods(effect: Effect, verb: str, said: Any) -> bool:
+    if verb == ACT:
+        return effect.of_goods and effect.source.kind != t.CREATURE
+    if verb not in ("gain", "deal", "heal"):
+        return False
+    to = said.get("to")
+    if verb != "gain" and not (isinstance(to, dict) and to.get("kind") == t.LOCATION):
+        return False
+    return not any(isinstance(one, dict) for one in said.values() if one is not to)
 
 
 def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
@@ -210,7 +222,7 @@ def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
     def now(one: Thing) -> Thing:
         return one if one.body == field.GONE else there.get(one.where, one)
 
-    return [Effect(now(source), steps, tuple(map(now, that))) for source, steps, that in effects]
+    return [one._replace(source=now(one.source), that=tuple(map(now, one.that))) for one in effects]
 
 
 # ---- who is destroyed: creatures and locations with damage of their health or more
@@ -221,9 +233,11 @@ def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
     if weakening(v):
         return [one for one in creatures(v) if is_dead(v, one)]
+    cards = v.tables.cards
     for held in all_held(v):
-        if held.hurt:
-            return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
+        for one in held.hurt:
+            if cards[one.card].health <= one.damage:  # also where nobody has published it
+                return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
     return []
 
 
@@ -254,14 +268,15 @@ def anything_dead(v: View) -> bool:
     """Whether a creature or a location outside the battle under way is to be buried."""
     if dead_creatures(v):
         return True
-    return bool(damaged(v)) and (_worn(v) or weakening(v)) and bool(fallen_locations(v))
+    return (_worn(v) or (weakening(v) and bool(damaged(v)))) and bool(fallen_locations(v))
 
 
 def _worn(v: View) -> bool:
-    """Whether one of those has damage of its health or more, as far as that is its own and was
-    given to it."""
-    for thing in damaged(v):
-        health, body = v.tables.cards[thing.card].health, thing.body
-        if 0 <= health <= body.damage - sum([gift.health for gift in body.given]):
-            return True
+    """Whether a location of a player has damage of its health or more, as far as that is its own
+    and was given to it."""
+    cards = v.tables.cards
+    for half in v.position.halves:
+        for one in held_of(half).damaged:
+            if 0 <= cards[one.card].health <= one.damage:
+                return True
     return False

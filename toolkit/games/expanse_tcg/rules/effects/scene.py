@@ -113,7 +113,7 @@ class Spoken(Chained[Entry]):
             selecting.looked_through(self.v, scope, said)
         return [
             one
-            for one in field.in_play(self.v)
+            for one in field.of_kind(self.v, said, scope.you)
             if selecting.is_meant(self.v, said, one, scope, standing.AS_IT_IS)
         ]
 

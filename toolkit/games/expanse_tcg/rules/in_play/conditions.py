@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -10,7 +9,8 @@ from toolkit.games.expanse_tcg.rules.in_play.field import locations
 from toolkit.games.expanse_tcg.rules.in_play.selecting import PRINTED, finds, grown
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import DEFENDERS
-from toolkit.model.unseen import reaches
+from toolkit.model.known import kept
+from toolkit.model.unseen import Unseen, reaches
 from toolkit.referee.mutation import giving, never
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.in_play.selecting import Known, Scope
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.half import Half
 
 
 @CLAUSES.computes("keyword.overgrown", never)
@@ -36,13 +37,22 @@ def knows(v: View, seat: int, lore: int) -> bool:
 def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
     """Whether a player has so much lore, or so many captives, in all own locations."""
     half = v.position.halves[seat]
+    much = _in_all(half, what)
+    if much is not None and v.position.kept(seat) is half.locations and not v.alone:
+        return much >= number
     here = getattr(v.battle.location, what) if v.alone and v.seat(seat) == DEFENDERS else 0
-    much = attrgetter(what)
-    enough = reaches([here, *(much(one) for _, one in v.position.kept(seat))], number)
+    enough = reaches([here, *[getattr(one, what) for _, one in v.position.kept(seat)]], number)
     if enough or half.locations or not v.alone:
         return enough
     path = f"position.{v.position.players[seat]}.locations"
     return v.rules.know(path, ("no", "yes"), f"{number} {what} or more") == "yes"
+
+
+@kept
+def _in_all(half: Half, what: str) -> int | None:
+    """How much a player has in own locations; None where not all of it is seen."""
+    every = [getattr(one, what) for _, one in half.locations]
+    return None if any(isinstance(one, Unseen) for one in every) else sum(every)
 
 
 def hold(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse_tcg.rules.in_play.present import held_in, held_of, present
+from toolkit.games.expanse_tcg.rules.in_play.present import all_held, held_in, held_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import amongst, owner, seen_of
@@ -96,27 +96,37 @@ def damaged(v: View) -> list[Thing]:
     return [thing for thing in locations(v) if thing.body.damage and not thing.fights]
 
 
-def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
-    """What is in play of a kind that a selector speaks of, or more."""
+def of_kind(v: View, said: Mapping[str, Any], you: int = -1) -> Sequence[Thing]:
+    """What is in play of a kind that a selector speaks of, or more; where somebody speaks, of the
+    locations of one player those alone."""
     kind = said.get("kind", t.CREATURE)
     if kind == t.CREATURE:
         return creatures(v)
-    return locations(v) if kind == t.LOCATION else in_play(v)
+    if kind != t.LOCATION:
+        return in_play(v)
+    of = said.get("of")
+    if you < 0 or of not in _OF_ONE or v.alone:
+        return locations(v)
+    seat = you if of == "you" else 1 - you
+    return _lands(v.position.halves[seat], v.tables, seat, _fought(v, seat))
+
+
+_OF_ONE = ("you", "opponent")
 
 
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
     found: list[Thing] = []
-    halves, quiet = v.position.halves, v.position.quiet
-    if not quiet and not present(v, cards):
-        return found
+    one, other, *aside = all_held(v)
+    held, halves, away = (one, other), v.position.halves, False
+    for part in aside:
+        away = away or not cards.isdisjoint(part.cards)
     for seat in _by_turn(v):
-        inside = laid = found[:0]
-        if not cards.isdisjoint(held_of(halves[seat]).cards):
-            fought = -1 if quiet else _fought(v, seat)
-            inside, laid = _of_cards(halves[seat], v.tables, seat, fought, cards)
-        found += inside
-        if not quiet:
+        laid = found[:0]
+        if not cards.isdisjoint(held[seat].cards):
+            inside, laid = _of_cards(halves[seat], v.tables, seat, _fought(v, seat), cards)
+            found += inside
+        if away:
             found += [one for one in _away(v, seat) if one.card in cards]
         found += laid
     return found

@@ -10,29 +10,42 @@ from toolkit.model.known import kept
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.half import Half
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature
+    from toolkit.games.expanse_tcg.state.things import Creature, Gift
+
+
+class Wounds(NamedTuple):
+    """Those of a creature or location: its card, and damage, less the health that was given to it
+    alone. It is dead where that comes to the health on its card, if others add none."""
+
+    card: str
+    damage: int
+
+    def come_to(self, health: int) -> bool:
+        """Whether that is so with this health, where it is published."""
+        return 0 <= health <= self.damage
 
 
 class Held(NamedTuple):
-    """What is told of a place, or of several: the cards there, whether the health of a creature
-    need be known, unless something lastingly takes of it, whether anything was given for a while,
-    all that also of those inside others, the highest mark of a creature, and whether a location is
+    """What is told of a place, or of several: the cards there, the creatures whose health need be
+    known, unless something lastingly takes of it, whether anything was given for a while, all that
+    also of those inside others, the highest mark of a creature, and the locations that are
     damaged."""
 
     cards: frozenset[str] = frozenset()
-    hurt: bool = False
+    hurt: tuple[Wounds, ...] = ()
     given: bool = False
     mark: int = 0
-    damaged: bool = False
+    damaged: tuple[Wounds, ...] = ()
 
 
-_held, _NOTHING = maker(Held), Held()
+_held = maker(Held)
+_NONE: frozenset[str] = frozenset()
 
 
 def present(v: View, cards: frozenset[str]) -> bool:
@@ -75,21 +88,27 @@ def in_places(position: Position) -> list[Held]:
 @kept
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
-    cards, hurt, given, marks, damaged = zip(
-        *[held_in(one) for _, one in half.locations], _NOTHING, strict=True
-    )
-    laid = [event.card for event in half.events]
-    every = _NOTHING.cards.union(half.quests, laid, *cards)
-    return _held((every, True in hurt, True in given, max(marks), True in damaged))
+    cards: list[Iterable[str]] = [half.quests, [event.card for event in half.events]]
+    hurt: tuple[Wounds, ...] = ()
+    damaged: tuple[Wounds, ...] = ()
+    given, mark = False, 0
+    for _, place in half.locations:
+        inside, wounds, gifts, highest, own = held_in(place)
+        cards.append(inside)
+        hurt, damaged, given = hurt + wounds, damaged + own, given or gifts
+        if highest > mark:
+            mark = highest
+    return _held((_NONE.union(*cards), hurt, given, mark, damaged))
 
 
 @kept
 def held_in(place: Any) -> Held:
     """What is in a location or an encampment, or contests a foothold."""
     beside = seen_of(getattr(place, "treasures", ()))
-    given, damaged = bool(getattr(place, "given", ())), getattr(place, "damage", 0) > 0
+    given, damage = getattr(place, "given", ()), getattr(place, "damage", 0)
     cards = (getattr(place, "card", ""), *beside)
-    return _with(seen_of(place.creatures), cards, given, damaged)
+    damaged = (Wounds(place.card, damage - _added(given)),) if damage > 0 else ()
+    return _with(seen_of(place.creatures), cards, bool(given), damaged)
 
 
 @kept
@@ -102,19 +121,24 @@ def _with(
     creatures: Sequence[Creature],
     cards: Sequence[str],
     given: bool = False,
-    damaged: bool = False,
+    damaged: tuple[Wounds, ...] = (),
 ) -> Held:
-    hurt, mark, there = False, 0, [*cards]
+    hurt: list[Wounds] = []
+    mark, there = 0, [*cards]
     for one in creatures:
         there.append(one.card)
         if one.mark > mark:
             mark = one.mark
-        hurt, given = hurt or suspect(one), given or bool(one.given)
+        if suspect(one):
+            hurt.append(Wounds(one.card, one.damage - one.plus[1] - _added(one.given)))
+        if one.given:
+            given = True
         if one.inside:
             inside = _with(one.inside, ())
             there += inside.cards
-            hurt, given = hurt or inside.hurt, given or inside.given
-    return _held((frozenset(there), hurt, given, mark, damaged))
+            hurt += inside.hurt
+            given = given or inside.given
+    return _held((frozenset(there), tuple(hurt), given, mark, damaged))
 
 
 def suspect(one: Creature) -> bool:
@@ -122,3 +146,8 @@ def suspect(one: Creature) -> bool:
     if one.damage or one.plus[1] < 0:
         return True
     return bool(one.given) and any(gift.health < 0 for gift in one.given)
+
+
+def _added(given: Sequence[Gift]) -> int:
+    """The health that was given."""
+    return sum([gift.health for gift in given]) if given else 0

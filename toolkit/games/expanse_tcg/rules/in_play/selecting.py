@@ -140,7 +140,10 @@ def finds(v: View, scope: Scope, said: Mapping[str, Any], number: int, known: Kn
     seen is asked for."""
     if said.get("at") == t.AFTERLIFE:
         return len(resting(v, scope, said)) >= number
-    found = len([one for one in of_kind(v, said) if is_meant(v, said, one, scope, known)])
+    there = of_kind(v, said, scope.you)
+    found = len(there)
+    if found >= number:
+        found = len([one for one in there if is_meant(v, said, one, scope, known)])
     if found < number:
         looked_through(v, scope, said)
     return found >= number

@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.state.places import HALF, Spot, beside, front
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
 
@@ -52,8 +52,9 @@ def _screened(v: View, start: Spot, goal: Spot, reading: str) -> bool:
     return v.position.place(before) is not None and not _shielded(v, before, start, reading)
 
 
-def sight(v: View, start: Spot, goal: Spot, flies: bool, readings: tuple[str, str, str]) -> Sight:
-    """What bars an attack from an own location on an enemy one, as on foot or in the air."""
+def sight(v: View, start: Spot, goal: Spot, flies: bool, readings: Sequence[str]) -> Sight:
+    """What bars an attack from an own location on an enemy one, as on foot or in the air, by the
+    readings of RULINGS."""
     reach, terrain, behind = readings
     apart = abs(HALF.column(start.number) - HALF.column(goal.number))
     near = front(start) and apart <= 1
