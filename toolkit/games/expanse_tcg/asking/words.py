@@ -114,14 +114,16 @@ class TcgWords(ListWords):
         return found
 
     def paid(self) -> dict[str, Value]:
-        """`2 from back1, 1 from front1`; in a battle alone also `from location`."""
-        found: dict[str, Value] = {}
+        """`2 from back1, 1 from front1`; `1 lore from back1` where not only Aether is paid; in a
+        battle alone also `from location`."""
+        found: dict[str, dict[str, int]] = {}
         while not found or self.on():
             number = self.number("how much is paid")
-            self.take("aether")
+            what = next((word for word in _LOADED if self.take(word)), "aether")
             self.take("from")
-            found[LOCATION if self.take(LOCATION) else self.spot()] = number
-        return found
+            found.setdefault(LOCATION if self.take(LOCATION) else self.spot(), {})[what] = number
+        bare = all([*each] == ["aether"] for each in found.values())
+        return {spot: each["aether"] if bare else {**each} for spot, each in found.items()}
 
     # ---- what is decided
 
@@ -202,4 +204,8 @@ def entries(told: Any) -> str:
 
 @of_mapping
 def paid(told: Any) -> str:
-    return ", ".join(f"{number} from {spot}" for spot, number in told.items())
+    return ", ".join(
+        f"{f'{number} {what}'.strip()} from {spot}"
+        for spot, each in told.items()
+        for what, number in (each if isinstance(each, dict) else {"": each}).items()
+    )

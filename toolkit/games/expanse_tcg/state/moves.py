@@ -62,7 +62,7 @@ class Move(NamedTuple):
     way: tuple[p.Spot, ...] = ()
     number: int = 0
     take: Load = NOTHING
-    pay: tuple[tuple[p.Spot, int], ...] = ()
+    pay: tuple[tuple[p.Spot, Any], ...] = ()
     phase: str = ""
     cards: tuple[str, ...] = ()
     through: p.Spot = p.NO_SPOT
@@ -104,6 +104,9 @@ _STANDS: Field[Any] = Own(p.SPOT, _stands, _stands_told, {"type": "string"})
 _PUT = Map(p.CELL, NAMED, "creatures by cell", gone="nobody", said="{1} on {0}")
 _AT = SAID.beside("at", p.SPOT)
 _PAY = SAID.beside("pay", Map(p.PAID_FROM, Count("aether"), "aether by spot", said="{1} from {0}"))
+_COST = SAID.beside("pay", Map(p.PAID_FROM, Either(dict, LOAD, Count("aether"), Load),
+                                "aether by spot", said="{1} from {0}"))  # fmt: skip
+"""What an ability costs may be of several kinds."""
 _LIES_AT, _BACK = SAID.beside("lies_at", _STANDS), SAID.beside("return", _PUT)
 _DREW = SAID.beside("drew", telling.DREW)
 _RESOLVE = {"resolve": SAID.beside("resolve", e.RESOLVE)}
@@ -141,7 +144,7 @@ MOVES = Moves(
         _kind(PASS),
         _kind(SPOILS, telling.SPOILS),
         _kind(FOOTHOLD),
-        _kind(USE, told_apart_by_number(_CARD), "card", at=_LIES_AT, pay=_PAY,
+        _kind(USE, told_apart_by_number(_CARD), "card", at=_LIES_AT, pay=_COST,
               ability=SAID.beside("ability", Number("an ability", 1, 9))),
         _kind(VALUE, CardOf("treasure"), "card", at=_AT, to=SAID.beside("value_to", p.SPOT)),
         SAID.kind(CHOOSE, e.CHOSEN, "resolve"),

@@ -118,7 +118,7 @@ def too_dear(v: View) -> Breach | None:
         return None  # with the second player's discount or without
     cost = b.cost_of(v)
     if v.move.pay:
-        short = lacking(v, "aether")
+        short = lacking(v, "aether", v.move.pay)
         if short is not None:
             spot, have, told = short
             return f"{v.id} has {have} Aether at {v.spot(spot)}, not {told}.", {"aether": have}

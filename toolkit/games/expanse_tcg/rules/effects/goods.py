@@ -61,7 +61,7 @@ def _spent(scene: Table, what: str, number: int) -> None:
     """Where it could come from several places, one after the other is taken from where the player
     says."""
     if what == "faith":
-        scene.v = paying.paid(scene.v, scene.you, what, number)
+        scene.v = paying.paid(scene.v, scene.you, {what: number})
         return
     for left in range(number, 0, -1):
         holding = [

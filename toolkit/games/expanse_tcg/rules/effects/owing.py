@@ -6,6 +6,7 @@ from where it began, with one decision more.
 
 from __future__ import annotations
 
+from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play import altering
 from toolkit.games.expanse_tcg.rules.in_play.naming import aimed_at_unseen
-from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, Telling, Toll
+from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, Supposed, Telling, Toll
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.position import Pending
@@ -33,8 +34,10 @@ if TYPE_CHECKING:
     Does = Callable[[View], Position]
 
 ENTRIES, OWED = "entries told", "choice gate"
-MOST_DECISIONS = 64
+MOST_TRIED = 64
 """As many ways for others to decide are tried to tell whether entries that are left are wrong."""
+TOO_MANY: Last[bool] = Last()
+"""Positions and moves of which these were too few: they are not tried anew for each reading."""
 
 
 DRAWN: Last[Position] = Last()
@@ -119,11 +122,10 @@ def wrong(v: View, does: Does, index: int = 0) -> Sequence[Broken]:
     unknown: UnknownFact | None = None
     try:
         does(v.of(move._replace(told=told)))
-    except Owed as owed:
+    except Owed:
         if told.row.wrong or not told.row.mine:
             return told.row.wrong
-        left = [MOST_DECISIONS]
-        return _whatever_is_decided(v.of(move), does, index, choices, no_such, owed, left)
+        return _whatever_is_decided(v.of(move), does, index, choices, no_such)
     except UnknownFact as fact:
         unknown = fact
     if unknown is not None and told.row.passed_over:
@@ -148,34 +150,41 @@ def _for_nothing(
 
 
 def _whatever_is_decided(
-    v: View,
-    does: Does,
-    index: int,
-    choices: Sequence[tuple[int, e.Entry]],
-    no_such: Explain,
-    owed: Owed,
-    runs: list[int],
+    v: View, does: Does, index: int, choices: Sequence[tuple[int, e.Entry]], no_such: Explain
 ) -> Sequence[Broken]:
     """What is wrong with entries that are left where another has to decide: what is so whatever
-    that may be. `runs` holds how many more are tried."""
+    that may be.
+
+    First all take the first option, then one decision is made otherwise, then two: where the mover
+    comes to no decision at all, whatever one is made otherwise, entries are left by any.
+    """
+    asked = v.position, v.tables, v.move
+    if not choices and TOO_MANY.had(asked):
+        return ()
     found: Sequence[Broken] = ()
-    for option in (*owed.options, *([] if owed.unsaid is None else [owed.unsaid])):
-        runs[0] -= 1
-        more = (*choices, (owed.by, option))
-        told, wrong = Telling(v, index, more), found
+    waiting, put = deque[tuple[int, ...]]([()]), False
+    for _ in range(MOST_TRIED):
+        picks = waiting.popleft()
+        told = Telling(v, index, choices)
+        told.supposed = supposed = Supposed(picks)
         try:
             does(v.of(v.move._replace(told=told)))
-            wrong = told.row.left_over(no_such) if runs[0] > 0 else ()
-        except Owed as next_:
+            wrong = told.row.left_over(no_such)
+        except Owed:
             wrong = told.row.wrong
-            if not wrong and told.row.mine and runs[0] > 0:
-                wrong = _whatever_is_decided(v, does, index, more, no_such, next_, runs)
         except UnknownFact:
             return ()
         if not wrong:
             return ()
-        found = found or wrong
-    return found
+        found, put = found or wrong, put or told.row.put > supposed.put
+        first = (0,) * len(supposed.ways)
+        for place in range(len(picks), len(supposed.ways)):
+            before = (*picks, *first[len(picks) : place])
+            waiting += [(*before, other) for other in range(1, supposed.ways[place])]
+        if not waiting or (not put and sum(map(bool, waiting[0])) > 1):
+            return found
+    TOO_MANY.keep(asked, True)
+    return ()
 
 
 @CLAUSES.forbids("turn.active", OWED, whole=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.rules.in_play import field
@@ -19,11 +20,13 @@ from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.places import Spot
-    from toolkit.pack.document import Value
+
+    Pay = tuple[tuple[Spot, int | Load], ...]
+    """How much comes from which own spot: so much of one thing, or a load."""
 
 _ROOM = {"aether": "resources", "lore": "lore", "captives": "captives"}
 
@@ -52,17 +55,29 @@ def can_pay(v: View, seat: int, what: str, number: int) -> bool:
     return has_so_much(v, seat, what, number)
 
 
-def told_of(cost: Iterable[str]) -> str:
-    """Of what `pay` tells where it comes from: the Aether of a cost, else its lore, else its
-    captives."""
+def told_by(pay: Pay, cost: Iterable[str]) -> dict[str, list[tuple[Spot, int]]]:
+    """From where a move says that each thing of a cost comes: a bare number is of its Aether, else
+    its lore, else its captives."""
+    first = _first_of(cost)
+    found: dict[str, list[tuple[Spot, int]]] = {}
+    for spot, told in pay:
+        each = told._asdict() if isinstance(told, Load) else {first: told}
+        for what, much in each.items():
+            number = len(much) if isinstance(much, tuple) else much
+            if number or not isinstance(told, Load):
+                found.setdefault(what, []).append((spot, number))
+    return found
+
+
+def _first_of(cost: Iterable[str]) -> str:
     return next((what for what in _ROOM if what in cost), "")
 
 
-def lacking(v: View, what: str) -> tuple[Spot, int, int] | None:
-    """The first spot from which a move pays more than the player has there: how much that is, and
-    how much is told."""
+def lacking(v: View, what: str, told: Iterable[tuple[Spot, int]]) -> tuple[Spot, int, int] | None:
+    """The first spot from which more of something is paid than the player has there: how much that
+    is, and how much is told."""
     own = {one.spot: field.location_at(v, one) for one in own_places(v, v.move.by)}
-    for spot, number in v.move.pay:
+    for spot, number in told:
         whose = spot if spot == NO_SPOT else spot.of(v.move.by)
         place = own.get(whose)
         have = getattr(place, what) if place is not None else 0
@@ -71,38 +86,87 @@ def lacking(v: View, what: str) -> tuple[Spot, int, int] | None:
     return None
 
 
-def paid(v: View, seat: int, what: str, number: int, *, told: bool = True) -> View:
-    """The view after a player has paid so much, from where the move says, if it is `told` of this,
-    or the only way there is; with several it is asked."""
-    if what == "faith":
-        left = max(0, v.position.halves[seat].faith - number)
-        return v.at(v.position.half(seat, faith=left))
+def ways_to_meet(
+    v: View, seat: int, cost: Mapping[str, int], told: Collection[str] = ()
+) -> list[Pay]:
+    """Every way to say where that comes from of which a player could pay from here or there, and of
+    which nothing is `told`: nothing to say where there is no such thing."""
+    places, open_ = own_places(v, seat), {}
+    for what, number in cost.items():
+        if what in _ROOM and what not in told:
+            ways = [*ways_to_take(lying(v, seat, what, number), number)]
+            if len(ways) > 1:
+                open_[what] = ways
+    bare = [*open_] == [_first_of(cost)]
+    return [
+        _said(dict(zip(open_, way, strict=True)), places, bare) for way in product(*open_.values())
+    ]
+
+
+def _said(way: Mapping[str, Mapping[int, int]], places: Sequence[field.Place], bare: bool) -> Pay:
+    """How a move says what is taken of each thing from which place; `bare` as a number."""
+    found: list[tuple[Spot, int | Load]] = []
+    for n, place in enumerate(places):
+        taken: dict[str, Any] = {what: each[n] for what, each in way.items() if n in each}
+        if taken:
+            found.append((place.spot, sum(taken.values()) if bare else Load(**taken)))
+    return tuple(found)
+
+
+def paid(v: View, seat: int, cost: Mapping[str, int]) -> View:
+    """The view after a player has paid a cost, from where the move says, or the only way there is;
+    with several it is asked, once for all that it costs."""
+    pay = v.move.pay if seat == v.move.by else ()
+    told = told_by(pay, cost)
+    ways = ways_to_meet(v, seat, cost, told)
+    told |= told_by(ways[0] if len(ways) == 1 else _asked(v, cost, ways), cost)
     places = own_places(v, seat)
-    for place, taken in _way(v, seat, what, number, told).items():
-        location = field.location_in(v, places[place])
-        much = getattr(location, what)
-        rest: dict[str, Any] = {what: much if isinstance(much, Unseen) else much - taken}
-        v = with_location(v, places[place], location._replace(**rest))
+    for what, number in cost.items():
+        if what == "faith":
+            left = max(0, v.position.halves[seat].faith - number)
+            v = v.at(v.position.half(seat, faith=left))
+            continue
+        much = {spot.number: taken for spot, taken in told.get(what, ())}
+        only = next(ways_to_take(lying(v, seat, what, number), number), {}) if not much else {}
+        for n, place in enumerate(places):
+            taken = much.get(place.spot.number, 0) if much else only.get(n, 0)
+            if taken:
+                v = _without(v, place, what, taken)
     return v
 
 
-def _way(v: View, seat: int, what: str, number: int, told: bool) -> dict[int, int]:
-    places = own_places(v, seat)
-    if told and v.move.pay and seat == v.move.by:
-        much = {spot.number: number for spot, number in v.move.pay}
-        return {n: much[one.spot.number] for n, one in enumerate(places) if one.spot.number in much}
-    ways = [*ways_to_take(lying(v, seat, what, number), number)]
-    if len(ways) <= 1:
-        return ways[0] if ways else {}
-    said: list[Value] = [
-        {_name(places[place].spot): much for place, much in way.items()} for way in ways
-    ]
+def _without(v: View, place: field.Place, what: str, taken: int) -> View:
+    location = field.location_in(v, place)
+    much = getattr(location, what)
+    rest: dict[str, Any] = {what: much if isinstance(much, Unseen) else much - taken}
+    return with_location(v, place, location._replace(**rest))
+
+
+def _asked(v: View, cost: Mapping[str, int], ways: list[Pay]) -> Pay:
+    """The one of several ways to pay that is so."""
     path = f"moves[{telling(v).index}].pay"
-    given = v.rules.given(path)
-    if isinstance(given, dict) and given in said:
-        return ways[said.index(given)]
+    said = [{_name(spot): _written(told) for spot, told in way} for way in ways]
+    first, given = _first_of(cost), v.rules.given(path)
+    if isinstance(given, dict):
+        alike = [_whole(one, first) for one in said]
+        if (meant := _whole(given, first)) in alike:
+            return ways[alike.index(meant)]
+    open_ = dict.fromkeys(what for way in ways for what in told_by(way, cost))
+    about = "" if [*open_] == ["aether"] else " and ".join(open_)
     words = tuple(json.dumps(one) for one in said)
-    return ways[words.index(v.rules.know(path, words, "" if what == "aether" else what))]
+    return ways[words.index(v.rules.know(path, words, about))]
+
+
+def _written(told: int | Load) -> Any:
+    """How a case says what is paid from one place."""
+    if isinstance(told, Load):
+        return {what: much for what, much in told._asdict().items() if much}
+    return told
+
+
+def _whole(said: Mapping[str, Any], first: str) -> dict[str, Any]:
+    """The same with each number as what it is of."""
+    return {spot: one if isinstance(one, dict) else {first: one} for spot, one in said.items()}
 
 
 def _name(spot: Spot) -> str:

@@ -38,6 +38,37 @@ class Toll(set[int]):
         self.ended = self.ended or position
 
 
+class Supposed:
+    """Decisions that nobody has made yet, made by number: `picks` are the options that are taken
+    one after the other, from 0, then always the first.
+
+    `ways` is how many there were each time, and `put` how many decisions the mover had come to
+    before. It ends, as Owed, once no entry of the mover is left, or one is wrong.
+    """
+
+    def __init__(self, picks: Sequence[int]) -> None:
+        self.picks, self.put = picks, 0
+        self.ways: list[int] = []
+
+    def asking(self, ask: Ask, told: Callable[[], Telling | None]) -> Ask:
+        """What asks so where `ask` finds that somebody owes a decision."""
+
+        def answered(by: int, options: Sequence[Any], optional: bool) -> Any | None:
+            row = here.row if (here := told()) is not None else None
+            if row is None or (not self.ways and by == row.mover and not row.heard):
+                return ask(by, options, optional)
+            if row.wrong or not row.mine:
+                raise Owed(by, 0, tuple(options), e.SKIPPED if optional else None)
+            if not self.ways:
+                self.put = row.put
+            every = [*options, None] if optional else options
+            self.ways.append(len(every))
+            n = len(self.ways) - 1
+            return every[self.picks[n] if n < len(self.picks) else 0]
+
+        return answered
+
+
 class Telling:
     """A move being carried out: its number, its row of entries, and what a battle has cost.
 
@@ -48,6 +79,7 @@ class Telling:
         self.v, self.index, self.choices = v, index, choices
         self.fallen = Toll()
         self.drawn: Noting[e.Entry] | None = None
+        self.supposed: Supposed | None = None
 
     @cached_property
     def row(self) -> Row[e.Entry]:
@@ -60,6 +92,8 @@ class Telling:
         )
         here = ref(self)  # held by its own row it would outlast the move
         ask = _ask(self.v, self.index, lambda: (told := here()) is not None and told.row.heard)
+        if self.supposed is not None:
+            ask = self.supposed.asking(ask, here)
         return Row(ENTRIES, move.by, told, others, ask, COMPLETE, later)
 
     def noting(self, number: Callable[[int], int]) -> Noting[e.Entry]:

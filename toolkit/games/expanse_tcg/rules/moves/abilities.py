@@ -185,16 +185,16 @@ def cannot_pay(v: View) -> Breach | None:
 
 def _paid_amiss(v: View, cost: Mapping[str, Any]) -> Breach | None:
     """Not as much as it costs, or from where there is not so much."""
-    what, told = paying.told_of(cost), sum(number for _, number in v.move.pay)
-    owed = cost.get(what, 0)
-    if told != owed:
-        return f"The {told} told do not pay the cost of {owed}.", {"cost": owed}
-    short = paying.lacking(v, what) if told else None
-    if short is None:
-        return None
-    spot, have, told = short
-    word = "Aether" if what == "aether" else what
-    return f"{v.id} has {have} {word} at {v.spot(spot)}, not {told}.", {what: have}
+    for what, places in paying.told_by(v.move.pay, cost).items():
+        owed, told = cost.get(what, 0), sum(number for _, number in places)
+        if told != owed:
+            return f"The {told} told do not pay the cost of {owed}.", {"cost": owed}
+        short = paying.lacking(v, what, places) if told else None
+        if short is not None:
+            spot, have, told = short
+            word = "Aether" if what == "aether" else what
+            return f"{v.id} has {have} {word} at {v.spot(spot)}, not {told}.", {what: have}
+    return None
 
 
 def _given(v: View, found: Used) -> list[Thing]:
@@ -251,9 +251,7 @@ def use(v: View) -> Position:
         elif thing is not None and "times" in found.ability:
             use = Use(thing.card, v.move.ability)
             scene.position = scene.position.half(v.move.by, used=(*scene.mine.used, use))
-        for what, number in cost.items():
-            told = what == paying.told_of(cost)
-            scene.v = paying.paid(scene.v, v.move.by, what, number, told=told)
+        scene.v = paying.paid(scene.v, v.move.by, cost)
         if given is not None:
             given_up(scene, given)
 

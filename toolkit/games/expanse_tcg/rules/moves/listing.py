@@ -19,11 +19,10 @@ from toolkit.games.expanse_tcg.state.entries import SKIPPED
 from toolkit.games.expanse_tcg.state.hidden import within_location
 from toolkit.games.expanse_tcg.state.places import GRID, Spot
 from toolkit.model.alike import name_at
-from toolkit.model.taking import ways_to_take
 from toolkit.model.unknown import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.moves import Move
@@ -109,23 +108,10 @@ def _uses(v: View, thing: field.Thing, name: str, at: Any) -> Ways:
         yield {"card": name, "at": at, "ability": number}
 
 
-def costs_met(v: View) -> Iterator[tuple[tuple[Spot, int], ...]]:
-    """Each way to pay for the ability that is used, nothing told where there is one. What costs two
-    things is told nowhere."""
+def costs_met(v: View) -> list[Any]:
+    """Each way to pay for the ability that is used, nothing told where there is one."""
     found = ability(v)
-    cost = {} if found is None else found.ability["cost"]
-    lying = [what for what in ("aether", "lore", "captives") if what in cost]
-    if len(lying) != 1:
-        yield ()
-        return
-    places = paying.own_places(v, v.move.by)
-    number = cost[lying[0]]
-    ways = [*ways_to_take(paying.lying(v, v.move.by, lying[0], number), number)]
-    if len(ways) < 2:
-        yield ()
-        return
-    for way in ways:
-        yield tuple((places[place].spot, much) for place, much in way.items())
+    return paying.ways_to_meet(v, v.move.by, {} if found is None else found.ability["cost"])
 
 
 def valued(v: View) -> Ways:
