@@ -61,7 +61,7 @@ def mover(position: Position, tables: Tables) -> int:
     if battle.at == NO_SPOT:
         return side
     if side < 0:
-        side = ATTACKERS if battle.attackers else DEFENDERS
+        side = ATTACKERS if position.attacked_yet else DEFENDERS
     return side if active == 0 else 1 - side
 
 

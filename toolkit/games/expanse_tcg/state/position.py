@@ -173,10 +173,17 @@ class Position(NamedTuple):
         """The location on a spot that says whose it is."""
         return self.halves[spot.seat].at(spot.number)
 
+    @property
+    def attacked_yet(self) -> bool:
+        """Whether attackers are left in the battle under way, or wait outside."""
+        assert self.battle is not None
+        camp = self.camp(self.battle.aim)
+        return bool(self.battle.attackers or (camp is not None and camp.creatures))
+
     def kept(self, seat: int) -> tuple[tuple[int, h.Location], ...]:
         """The locations of a player, but for one whose spoils attackers are about to take."""
         locations = self.halves[seat].locations
-        if self.battle is None or self.battle.side != SPOILS or not self.battle.attackers:
+        if self.battle is None or self.battle.side != SPOILS or not self.attacked_yet:
             return locations
         return tuple([one for one in locations if (one[0], seat) != self.battle.at])
 

@@ -52,16 +52,17 @@ class Land(NamedTuple):
 
 @once
 def _land(v: View, seat: int, abroad: bool) -> Land:
-    """That of a player, for a Diplomat also the other's."""
-    places = {
-        on_board(SPOTS[whose][number]): place
+    """That of a player, for a Diplomat also the other's, with its tunnels."""
+    every = [
+        (SPOTS[whose][number], place)
         for whose in ((seat, 1 - seat) if abroad else (seat,))
         for number, place in v.position.halves[whose].locations
-    }
+    ]
+    places = {on_board(spot): place for spot, place in every}
     held = [on_board(one.spot) for one in v.position.footholds if one.spot.seat == seat]
     linked = [
-        (on_board(SPOTS[seat][number]), on_board(SPOTS[seat][other]))
-        for number, place in v.position.halves[seat].locations
+        (on_board(spot), on_board(SPOTS[spot.seat][other]))
+        for spot, place in every
         for other in place.tunnel
     ]
     there = [crowd(v, _with_seen(place)) for place in places.values()]

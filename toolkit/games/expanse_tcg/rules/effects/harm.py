@@ -35,7 +35,8 @@ def deal(scene: Table, said: Any) -> None:
 
 def heal(scene: Table, said: Any) -> None:
     number = None
-    for thing in [one for one in scene.chosen(said["to"], shows=False) if one.kind in _HURT]:
+    healed = [one for one in scene.chosen(said["to"], shows=False) if one.kind in _HURT]
+    for thing in [one for one in healed if not scene.is_lost(one)]:
         if number is None and said["damage"] != "all":
             number = scene.amount(said["damage"])  # once, before what is healed changes it
         much = thing.body.damage if number is None else number

@@ -108,7 +108,7 @@ def give(scene: Table, said: Any) -> None:
     gift = Gift(
         power, health, said.get("militia", 0), held(said.get("keywords", [])), said["until"]
     )
-    for thing in scene.chosen(said["to"]):
+    for thing in [one for one in scene.chosen(said["to"]) if not scene.is_lost(one)]:
         of_another = gift.until == YOUR_NEXT_TURN and thing.seat != scene.you
         given = gift._replace(by=scene.you) if of_another else gift
         scene.v = altering.changed(scene.v, thing, _given(scene, thing, given))

@@ -82,6 +82,12 @@ class Spoken(Chained[Entry]):
         """A thing in play is otherwise from now on."""
         self.v = altering.changed(self.v, thing, thing.body._replace(**changes))
 
+    def is_lost(self, thing: Thing) -> bool:
+        """Whether something is the location of the battle under way and has been destroyed, which
+        is at once: nothing mends it, though it stands there until all that was set off is done."""
+        falls = thing.fights and thing.kind in field.LOCATIONS and thing.body.damage > 0
+        return falls and thing.body.damage >= self.v.figure_of(thing, "health")
+
     @property
     def card(self) -> str:
         return self.source.source.card
