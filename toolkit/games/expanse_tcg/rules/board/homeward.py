@@ -173,9 +173,11 @@ def capacity(v: View, creatures: Sequence[h.Creature]) -> tuple[int, int]:
 def _shared(
     v: View, seat: int, free: list[tuple[int, h.Creature]], ends: list[int], load: h.Load
 ) -> tuple[h.Load, View]:
-    """The same for those of whom nobody told what they carry: the only way, or one picked from
-    the first of them; any other may be told."""
-    ways = [*islice(shares(_able(v, seat, free, ends, load), load), MOST_WAYS)]
+    """The same for those of whom nobody told what they carry: all of it where they can; the only
+    way, or one picked from the first of them; any other may be told."""
+    able = _able(v, seat, free, ends, load)
+    ways = [*islice(shares(able, load, whole=True), MOST_WAYS)]
+    ways = ways or [*islice(shares(able, load), MOST_WAYS)]
     told: list[Value] = [{"option": number} for number in range(1, len(ways) + 1)]
     for goal, part in zip(ends, ways[pick(v, seat, told, "carry")], strict=True):
         load, v = _put(v, Spot(goal, seat), load, part)
