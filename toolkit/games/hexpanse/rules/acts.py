@@ -57,7 +57,8 @@ def _scene(
     scene = HexScene(position, v.move.by, source, v.tables, v.rules, decider)
     if price:
         scene.then(_used)  # last, once all it brought has acted
-        if after_it(v.rules):
+        said = price == m.ABILITY and v.tables.factions[v.position.players[v.move.by]].pays_after
+        if said or after_it(v.rules):
             scene.finishing = _pay
         else:
             _pay(scene)

@@ -70,6 +70,7 @@ class Faction(NamedTuple):
     ability: Steps = told(steps_in(EFFECT))
     pattern: Pattern | None = _pattern()
     beside: bool = maybe(s.yes_or_no())
+    pays_after: bool = maybe(s.yes_or_no())
     look: Mapping[str, str] = maybe(LOOK)
 
 
