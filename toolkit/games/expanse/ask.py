@@ -40,7 +40,7 @@ def bonus_asked(argument: Value, position: Position, rules: Rules, tables: Table
         return str(bonus)
     if position.turn.bonus >= 0:
         return tables.sectors[bonus_of(position, rules, tables)]
-    return rules.know("position.turn.bonus", tables.sectors)
+    return rules.know("position.turn.bonus", sectors_left(position, tables) or tables.sectors)
 
 
 @CLAUSES.forbids("scoring.bonus_twice", SCORE)

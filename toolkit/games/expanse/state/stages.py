@@ -41,9 +41,10 @@ def treated_as(steps: Sequence[Mapping[str, Any]]) -> int:
 
 def is_final(position: Position) -> bool:
     """Whether the events before the final scoring are being played: it has no bonus sector, and
-    none is a secret after the last Score card that is taken."""
-    turn, all_taken = position.turn, position.scorings >= LAST_SCORING
-    none = (all_taken and isinstance(turn.bonus, Unseen)) or turn.bonus < 0
+    none is a secret after the last Score card that is taken, or once those left are discarded."""
+    turn, gaps = position.turn, (position.track or ()).count("")
+    all_gone = position.scorings >= LAST_SCORING or gaps > 1
+    none = (all_gone and isinstance(turn.bonus, Unseen)) or turn.bonus < 0
     return none and turn.stage == SCORING_EVENTS
 
 

@@ -15,7 +15,7 @@ from toolkit.games.expanse.facts import EFFECT, bonus_of
 from toolkit.games.expanse.scoring.points import score_bases
 from toolkit.games.expanse.state.entries import ITEM
 from toolkit.games.expanse.state.moves import BONUS, CHOOSE, TAKE, Entry, Item, Move, atoms
-from toolkit.games.expanse.state.stages import SCORING_EVENTS
+from toolkit.games.expanse.state.stages import SCORING_EVENTS, is_final
 from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.turn import resuming
 from toolkit.games.expanse.turn.cards import elsewhere, led
@@ -89,7 +89,7 @@ def scorings(
         turn=turn,
         over=False,
     )
-    bonus = bonus_of(before, rules, tables)
+    bonus = -1 if is_final(before) else bonus_of(before, rules, tables)
     scoring = score_bases(scored, rules, tables, bonus=bonus, final=bonus < 0)
     return (Scorer(tables).result(scored, scoring, after.control_points),)
 
