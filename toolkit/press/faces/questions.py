@@ -90,12 +90,12 @@ def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
         return
     number = plain(said.get("number", ""))
     told = _numbered(setter, asks, number, "headline", (_HANGS_BRIEF, _BETWEEN_BRIEF), steps)
-    for part in shown:
-        told += _shown(setter, part, steps)
-    told += _words(setter, "para", says, steps, _ANSWER if shown else _TOLD)
-    yield from unbroken(
-        [*told, *(_words(setter, "fine", fine, steps, _FINE_BRIEF) if fine else ())]
-    )
+    left = _HANGS_BRIEF if number else 0.0
+    inner = within(setter, setter.width - left)
+    under = [slab for part in shown for slab in _shown(inner, part, steps)]
+    under += _words(inner, "para", says, steps, _ANSWER if shown else _TOLD)
+    under += _words(inner, "fine", fine, steps, _FINE_BRIEF) if fine else ()
+    yield from unbroken([*told, *(_shifted(slab, left) for slab in under)])
 
 
 def apart(setter: Setter, wide: float) -> Slab:
