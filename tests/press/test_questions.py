@@ -116,6 +116,7 @@ def test_a_brief_one_has_its_answer_right_under_it(library):
     said = words(faces(library, *HEAD, {"brief": told})[0])
     assert said["8"][1] == pytest.approx(said["May one?"][1])
     assert said["May one?"][1] < said["No."][1] < said["Book"][1]
+    assert said["8"][0] == LEFT < said["May one?"][0] == said["No."][0] == said["Book"][0]
 
 
 def test_a_picture_is_half_as_wide_as_the_words_at_most_and_shows_no_more_than_it_holds(library):
@@ -123,7 +124,7 @@ def test_a_picture_is_half_as_wide_as_the_words_at_most_and_shows_no_more_than_i
     (face,) = faces(library, *HEAD, question(1, shown=shown))
     (found,) = (op for op in face.ops if isinstance(op, Place) and op.face.width == 40 and op.clip)
     (ground,) = (op for op in face.ops if isinstance(op, Rect) and op.radius > 0 and op.w > 9)
-    assert ground.w == pytest.approx((LEFT + 86 - EDGE) / 2)
+    assert ground.w == pytest.approx((LEFT + 86 - EDGE) * 0.51)
     _, top, _, high = found.clip
     assert 0 < top < 10
     assert top + high < 30

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.press.display import Line, Place, Rect
+from toolkit.press.errors import PressError
 from toolkit.press.faces.blocks import draw_down, pictured_once, tall, unbroken, within
 from toolkit.press.faces.extent import held
 from toolkit.press.faces.slab import Slab
@@ -21,12 +22,13 @@ if TYPE_CHECKING:
 ASKED = "_asked"
 """Behind the name of a template: another one, which is drawn in its place in a question."""
 _HANGS, _HANGS_BRIEF = 7.4, 6.4  # mm before a question for its number
-_BETWEEN, _BETWEEN_BRIEF = 5.6, 5.0  # mm above a question
-_PICTURE, _ANSWER = 1.8, 1.8  # mm above a picture, an answer
+_BETWEEN, _BETWEEN_BRIEF = 5.2, 4.2  # mm above a question
+_PICTURE, _ANSWER = 1.4, 1.4  # mm above a picture, an answer
 _WHY, _WHY_NEXT = 0.7, 1.0  # mm above what is said for it, between its paragraphs
 _OTHERS, _NEXT, _TOLD = 1.2, 0.5, 0.5  # mm above other answers, between them; above a brief one
 _FINE, _FINE_BRIEF = 1.1, 0.6  # mm above small print
-_WIDE, _CLEAR_OF = 46.0, 5.0  # mm of the picture of a question, and between it and the words
+_WIDE, _CLEAR_OF = 46.8, 5.0  # mm of the picture of a question at least; between it and the words
+_SHARE = 0.51  # of the words: that picture at most
 _AROUND, _ROUND = 0.4, 1.4  # mm of the ground around a picture, radius of its corners
 _HIGH = 39.0  # mm of a picture at most, where it is no higher of itself
 _CLEAR, _LARGEST = 2.0, 1.5  # mm around what a picture holds; times as large as it was drawn
@@ -37,7 +39,7 @@ _BAR, _INSET = 0.5, 2.4  # mm: the bar of other answers, and how far before thei
 def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
     """A question behind its number, never parted; below it along its edge the answer, which has a
     tick before it, what is said for it, the other answers and small print, and at the other edge
-    its picture. Small print that has no room beside that for a line goes below both."""
+    its picture. Small print of more than a line that has no room beside that goes below both."""
     said = value if isinstance(value, dict) else {}
     asks, says = (plain(said.get(key, "")) for key in ("asks", "says"))
     why, others, shown = (said.get(key, []) for key in ("because", "others", "shown"))
@@ -47,7 +49,8 @@ def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab
     number = plain(said.get("number", ""))
     told = _numbered(setter, asks, number, "subheading", (_HANGS, _BETWEEN), steps)
     text = setter.width - _HANGS
-    pictured = within(setter, min(_WIDE, text / 2))
+    as_drawn = max((_as_drawn(setter, part) for part in _listed(shown)), default=0.0)
+    pictured = within(setter, min(_SHARE * text, max(_WIDE, as_drawn)))
     seen = [slab for part in _listed(shown) for slab in _shown(pictured, part, steps)]
     inner = within(setter, text - (pictured.width + _CLEAR_OF if seen else 0.0))
     words = _answer(inner, says, steps)
@@ -58,7 +61,7 @@ def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab
     fine = plain(said.get("fine", ""))
     small = _words(inner, "fine", fine, steps, _FINE) if fine else []
     under: list[Slab] = []
-    if len(small) > 1:
+    if len(small) > 1 and tall([*words, *small]) > tall(seen):
         small, under = [], _words(within(setter, text), "fine", fine, steps, _FINE)
     beside = _beside([*words, *small], seen, setter.width - pictured.width)
     yield from unbroken([*told, beside, *(_shifted(each, _HANGS) for each in under)])
@@ -90,12 +93,12 @@ def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
         return
     number = plain(said.get("number", ""))
     told = _numbered(setter, asks, number, "headline", (_HANGS_BRIEF, _BETWEEN_BRIEF), steps)
-    for part in shown:
-        told += _shown(setter, part, steps)
-    told += _words(setter, "para", says, steps, _ANSWER if shown else _TOLD)
-    yield from unbroken(
-        [*told, *(_words(setter, "fine", fine, steps, _FINE_BRIEF) if fine else ())]
-    )
+    left = _HANGS_BRIEF if number else 0.0
+    inner = within(setter, setter.width - left)
+    under = [slab for part in shown for slab in _shown(inner, part, steps)]
+    under += _words(inner, "para", says, steps, _ANSWER if shown else _TOLD)
+    under += _words(inner, "fine", fine, steps, _FINE_BRIEF) if fine else ()
+    yield from unbroken([*told, *(_shifted(slab, left) for slab in under)])
 
 
 def apart(setter: Setter, wide: float) -> Slab:
@@ -143,16 +146,34 @@ def _shifted(slab: Slab, by: float) -> Slab:
     return slab._replace(draw=lambda x, y: slab.draw(x + by, y))
 
 
+def _named(setter: Setter, drawn: dict[str, Value]) -> str:
+    """The template that draws a figure in a question."""
+    name = plain(drawn["template"])
+    return name + ASKED if name + ASKED in setter.pen.library.files("") else name
+
+
+def _as_drawn(setter: Setter, part: Value) -> float:
+    """How wide the ground of a figure is whose letters are no smaller than its template says."""
+    drawn = part.get("figure") if isinstance(part, dict) else None
+    if not isinstance(drawn, dict) or "template" not in drawn:
+        return 0.0
+    try:
+        wide: float = setter.pen.library.template(_named(setter, drawn)).width
+    except PressError:
+        return 0.0  # told where it is drawn
+    return wide + 2 * _AROUND
+
+
 def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
     """A figure as wide as the column upon a dark ground, with what it shows below; other parts as
     they are."""
     drawn = part.get("figure") if isinstance(part, dict) else None
     if not isinstance(drawn, dict) or "template" not in drawn:
         return list(within(setter, setter.width).slabs([part], steps))
-    name = plain(drawn["template"])
-    named = name + ASKED if name + ASKED in setter.pen.library.files("") else name
     fields = drawn.get("fields")
-    face = pictured_once(setter, named, fields if isinstance(fields, dict) else {}, steps)
+    face = pictured_once(
+        setter, _named(setter, drawn), fields if isinstance(fields, dict) else {}, steps
+    )
     if face is None:
         return []
     left, top, wide, tall = clip = held(face, _CLEAR)
@@ -166,7 +187,7 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
         setter.pen.ops.append(Place(face, *at, 0, scale, clip=clip))
 
     caption = plain(drawn.get("caption", ""))
-    under = _words(setter, "caption", caption, steps, 0.9) if caption else []
+    under = _words(setter, "caption", caption, steps, 0.5) if caption else []
     return [Slab(high, _PICTURE, draw), *under]
 
 
