@@ -9,6 +9,8 @@ from random import Random
 
 import hexpanse_pack
 import tcg_pack
+from expanse_play import random_game
+from expanse_rules import TWO, readings, referee
 
 from toolkit.referee.rules import Readings
 
@@ -58,3 +60,10 @@ def test_what_is_listed_leaves_no_scene_behind():
             for _ in game.legal(here, rules):
                 pass
     assert found.isdisjoint({"Position", "HexScene", "Scripted"})
+
+
+def test_a_move_that_is_judged_leaves_nothing_behind():
+    with left_over() as found:
+        for here, move, _ in random_game(TWO, 1, moves=150):
+            assert referee().check(here, move, readings()) == ()
+    assert found.isdisjoint({"Judging", "ExpanseScene", "Move"})

@@ -111,7 +111,7 @@ class GivenEntries(Generic[E]):
                 scene.bar(told or ([] if follows else scene.no_such_choice(atom)))
                 if self.asked:
                     self.forced.append(skip)
-        self.atoms = []
+        self.atoms, self.explain = [], None  # which holds the scene, and that whoever decides in it
 
     def _goes_without_saying(self, scene: Scene[E], atom: E) -> bool:
         """Whether it names what was done unasked, and decides nothing: it means every way of it.
