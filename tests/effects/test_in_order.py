@@ -29,8 +29,13 @@ def asked(by, options, optional):
     raise Owed(by, 0, tuple(options), "skip" if optional else None)
 
 
-def row(*mine, others=()):
-    return Row(Seeds(), MOVER, mine, others, asked, CLAUSE)
+def row(*mine, others=(), ask=asked):
+    return Row(Seeds(), MOVER, mine, others, ask, CLAUSE)
+
+
+def first(by, options, optional):
+    """Whoever is asked takes the first."""
+    return options[0]
 
 
 def why(entry):
@@ -51,8 +56,7 @@ def test_what_has_one_way_needs_no_entry_and_leaves_that_of_a_later_step():
 
 @pytest.mark.parametrize("entry", ["ash", "?"])
 def test_an_entry_that_fits_nothing_is_wrong(entry):
-    told = row(entry)
-    told.guesses = True
+    told = row(entry, ask=first)
     told.decide(MOVER, ["oak", "elm"], why)
     assert [clause for clause, *_ in told.left_over(why)] == [CLAUSE]
 
@@ -62,10 +66,18 @@ def test_what_must_be_decided_is_asked_where_an_entry_is_for_a_later_decision():
     with pytest.raises(Owed):
         told.decide(MOVER, ["oak", "elm"], why)
     assert told.passed_over
-    told.guesses = True
+    told = row("rose", ask=first)
     assert told.decide(MOVER, ["oak", "elm"], why) == "oak"
     assert told.decide(MOVER, ["rose", "tulip"], why) == "rose"
     assert not told.left_over(why)
+
+
+def test_what_the_mover_was_asked_can_be_looked_up_and_not_what_others_were():
+    told = row("rose", ask=first)
+    told.decide(OTHER, ["ash", "yew"], why)
+    told.decide(MOVER, ["oak", "elm"], why)
+    told.decide(MOVER, ["rose"], why)
+    assert told.put == [["oak", "elm"], ["rose"]]
 
 
 def test_what_must_be_decided_by_another_is_wrong_where_what_they_told_fits_nothing():

@@ -28,8 +28,7 @@ class Row(Generic[E]):
 
     What comes up for the mover once another has decided they may tell `later`, as the others do.
     `passed_over` says that an entry did not fit a decision that must be made: it is for a later
-    one, or wrong. Where the row `guesses`, the first option is taken there to see which. `put` is
-    how many decisions the mover has come to.
+    one, or wrong. `put` are the options of the decisions that the mover has come to.
 
     `told` says that the mover told anything at all: what may be left and is not spoken of is then
     left. Where nothing is told it is asked.
@@ -49,8 +48,8 @@ class Row(Generic[E]):
         self.entries, self.mover, self.ask, self.common = entries, mover, ask, common
         self.mine, self.others, self.later = [*mine], [*others], [*later]
         self._others_told = len(self.others)
-        self.guesses = self.passed_over = False
-        self.put = 0
+        self.passed_over = False
+        self.put: list[Sequence[E]] = []
         self.told = bool(self.mine)
         self.wrong: list[Breach] = []
         self._before = 0
@@ -87,7 +86,8 @@ class Row(Generic[E]):
             if said:
                 self._note(said[0], explain)
             return None
-        self.put += by == self.mover
+        if by == self.mover:
+            self.put.append(options)
         if not said:
             return self._unsaid(by, options, optional, tacit)
         given = said[0]
@@ -115,7 +115,7 @@ class Row(Generic[E]):
         if optional or tacit or by != self.mover:
             return None
         self.passed_over = True
-        return options[0] if self.guesses else self.ask(by, options, optional)
+        return self.ask(by, options, optional)
 
     def _unsaid(self, by: int, options: Sequence[E], optional: bool, tacit: bool) -> E | None:
         if optional and tacit:

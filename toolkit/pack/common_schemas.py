@@ -42,6 +42,12 @@ CLAUSE = fields(
             least=1,
             unique=True,
         ),
+        "answers": listing(
+            "Questions that are answered by this rule whatever the answer: a verdict names it.",
+            text("A question.", pattern="^[a-z][a-z0-9_]*$"),
+            least=1,
+            unique=True,
+        ),
         "picture": text(
             "A template of the game that the rules booklet draws after the rule.",
             pattern="^[a-z][a-z0-9_]*$",

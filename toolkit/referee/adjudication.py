@@ -38,7 +38,8 @@ class Run(NamedTuple):
     """One evaluation: its answer and result, the deciding move and the reasons.
 
     `made` are the moves in question where all are legal, each with the position it was made in;
-    `held_to` are the clauses that something legal which is no move was held to.
+    `held_to` are the clauses that something legal which is no move was held to, or by which a
+    question was answered.
     """
 
     answer: str

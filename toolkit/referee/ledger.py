@@ -27,8 +27,8 @@ class Clause(NamedTuple):
 
     A `procedure` only describes what is done: nothing can break it. `example` is a case that shows
     it at work, `picture` a template of the game that draws what it speaks of, `depicts` are
-    records that are shown below it. With a `group` small headings begin inside a chapter; an `icon`
-    stands before the title.
+    records that are shown below it. `answers` are questions that are answered by it, whatever the
+    answer. With a `group` small headings begin inside a chapter; an `icon` stands before the title.
     """
 
     id: str
@@ -43,6 +43,7 @@ class Clause(NamedTuple):
     group: str = ""
     icon: str = ""
     depicts: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
 
     @property
     def source(self) -> str:
@@ -141,6 +142,10 @@ class Ledger(NamedTuple):
         found = self.clauses.get(clause)
         return found.source if found is not None else ""
 
+    def answering(self, question: str) -> tuple[str, ...]:
+        """The clauses by which a question is answered, whatever the answer."""
+        return tuple(id for id, clause in self.clauses.items() if question in clause.answers)
+
     def title(self, clause: str) -> str:
         """What a clause is about, in a few words; its id where nobody says."""
         found = self.clauses.get(clause)
@@ -178,6 +183,7 @@ def _clause(record: Record) -> Clause:
         _text(record.get("group")),
         _text(record.get("icon")),
         tuple(map(str, _list(record.get("depicts")))),
+        tuple(map(str, _list(record.get("answers")))),
     )
 
 

@@ -192,11 +192,13 @@ def _left_out(count: int, names: Sequence[str]) -> str:
 
 
 def _checked(verdict: Verdict) -> Iterator[str]:
-    """The clauses that legal moves were held to, as far as five lines go."""
+    """The clauses that legal moves were held to, or a question is answered by, as far as five lines
+    go."""
     clauses, lines = held_to(verdict)
+    label = "checked" if verdict.judgement.answer == LEGAL else "rules"
     shown: list[str] = []
     for number, words in enumerate(lines):
-        part = _part("" if number else "checked", words)
+        part = _part("" if number else label, words)
         if len(shown) + len(part) > _WHY - (number + 1 < len(lines)):
             left = clauses[number:]
             shown.append(_left_out(len(left), left))
@@ -206,7 +208,8 @@ def _checked(verdict: Verdict) -> Iterator[str]:
 
 
 def held_to(verdict: Verdict) -> tuple[Sequence[str], list[str]]:
-    """The clauses that legal moves were held to, and the title and sources of each."""
+    """The clauses that legal moves were held to, or a question is answered by, and the title and
+    sources of each."""
     clauses: Sequence[str] = verdict.json.get("considered", ())
     ledger = verdict.case.bench.ledger
     sources = (ledger.source(id).replace("#", ": ") for id in clauses)

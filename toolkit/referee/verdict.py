@@ -206,21 +206,23 @@ def _where_any(case: Case, judgement: Judgement) -> Iterator[tuple[str, Any]]:
         yield "stand_ins", list(judgement.stand_ins)
     if judgement.indifferent:
         yield "indifferent", list(judgement.indifferent)
-    if judgement.answer == LEGAL:
-        for key, of_run in (
-            ("considered", _considered),
-            ("forced", _forced),
-            ("remarks", _remarks),
-        ):
+    allowed = judgement.answer == LEGAL
+    answered = allowed or judgement.answer == case.question
+    if answered and (considered := _considered(case, judgement.default)):
+        yield "considered", considered
+    if allowed:
+        for key, of_run in (("forced", _forced), ("remarks", _remarks)):
             if found := of_run(case, judgement.default):
                 yield key, found
 
 
 def _considered(case: Case, run: Run) -> list[str]:
-    """The clauses that what is legal was held to, of moves the most telling first."""
+    """The clauses that what is legal was held to, of moves the most telling first; those by which
+    another question is answered, where no reason names any."""
     game: Any = case.bench.game
     if not run.made or not adds(game, Considered):
-        return list(run.held_to)
+        always = () if run.reasons else case.bench.ledger.answering(case.question)
+        return [*always, *run.held_to]
     with suppress(UnknownFact):  # what the asker does not see
         found = tuple([game.considered(position, move) for position, move in run.made])
         return list(_by_weight(found))

@@ -57,7 +57,8 @@ def _text(verdict: Verdict) -> list[Value]:
     speech = speech_of(verdict.case.bench.game)
     judgement = verdict.judgement
     items = _why(verdict)
-    items += _listed("Checked", text_verdict.held_to(verdict)[1][:_WHY])
+    label = "Checked" if judgement.answer == LEGAL else "Rules"
+    items += _listed(label, text_verdict.held_to(verdict)[1][:_WHY])
     label, lines = text_verdict.given(verdict, speech)
     # Rows of a table are for a terminal: the reasons say the same of each place.
     items += _listed(label.capitalize(), [line for line in lines if "  " not in line.strip()])

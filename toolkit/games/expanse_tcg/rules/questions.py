@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.in_play import field, room, standing
 from toolkit.games.expanse_tcg.rules.in_play.telling import Toll
 from toolkit.games.expanse_tcg.rules.moves.abilities import ability
 from toolkit.games.expanse_tcg.rules.play import apply, check
-from toolkit.games.expanse_tcg.schemas.terms import AWAY, BATTLE, ROOM, SPELL, STATS
+from toolkit.games.expanse_tcg.schemas.terms import AWAY, BATTLE, CAPITAL, ROOM, SPELL, STATS
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 CAMPED = -2
 """The side of a creature that `stats` names, where it is in an encampment or on a foothold."""
+_SIZES = ("giant", "tiny", "huge")
+"""Keywords by which creatures take more or less room."""
 _OF_A_CELL = re.compile(r"[ad]_[^.]*")  # a_front9 too: a cell that there is not, and no spot
 
 
@@ -93,8 +95,7 @@ def _needs_place(
 
 def battle(v: View, argument: Value) -> Run:
     """What comes of moves of one battle, of which nothing is left on the board once it is over."""
-    cx = v.context()
-    toll = Toll()
+    cx, toll, made = v.context(), Toll(), []
     for index, told in enumerate(argument if isinstance(argument, list) else ()):
         move = m.MOVES.read(told, cx)
         assert move is not None
@@ -102,9 +103,10 @@ def battle(v: View, argument: Value) -> Run:
         reasons = check(v)
         if reasons:
             return Run(ILLEGAL, {}, index, reasons)
+        made.append((v.position, v.move))
         v = v.at(apply(v, index, toll))
         v = v if toll.ended is None else v.at(toll.ended)
-    return Run(BATTLE, _told(v, toll))
+    return Run(BATTLE, _told(v, toll), made=made)
 
 
 def _told(v: View, fallen: Toll) -> dict[str, Any]:
@@ -157,7 +159,10 @@ def room_asked(v: View, argument: Value) -> Run:
     result = {
         name: {"used": getattr(have, name), "of": getattr(most, name)} for name in have._fields
     }
-    return Run(ROOM, result)
+    borne = {word.id for one in place.creatures for word in v.words(one)}
+    sized = [v.tables.keywords[id].clause for id in _SIZES if id in borne]
+    capital = ["room.capital"] if v.tables.cards[place.card].kind == CAPITAL else []
+    return Run(ROOM, result, held_to=(*capital, *sized))
 
 
 def _asked(position: Position, argument: Any, tables: Tables) -> tuple[int, int, h.Creature] | None:
@@ -210,7 +215,8 @@ def stats(v: View, argument: Any) -> Run:
             {"source": source, "power": a, "health": b} for source, (a, b) in v.bonuses(thing)
         ],
     }
-    return Run(STATS, result)
+    clauses = tuple(v.tables.keywords[word.id].clause for word in _words(v, thing))
+    return Run(STATS, result, held_to=clauses)
 
 
 def _words(v: View, thing: field.Thing) -> list[Held]:

@@ -107,6 +107,12 @@ def absolute(entries: tuple[Entry, ...], seat: int) -> tuple[Entry, ...]:
     return tuple(one if one.at == NO_SPOT else one._replace(at=one.at.of(seat)) for one in entries)
 
 
+def akin(given: Entry, option: Entry) -> bool:
+    """Whether an entry is of the sort of an option, whatever it names; what is left is of any."""
+    sorts = {given.act, option.act}
+    return given == SKIPPED or len(sorts) == 1 or sorts <= {*_PLACES} or sorts == {PAY, OPTION}
+
+
 class TcgEntries(WholeEntries[Entry]):
     """How entries are read against the options there are (toolkit.effects.execution.Entries)."""
 

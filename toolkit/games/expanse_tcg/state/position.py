@@ -19,6 +19,7 @@ from toolkit.model.key import by_player, key, maybe
 from toolkit.model.pile import size, with_cards, with_unseen, without_any
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
+from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -107,6 +108,8 @@ def _owed(owed: Pending | None, cx: Context[Tables]) -> Value:
 
 
 def _owed_in_words(told: Any, cx: Context[Tables]) -> str:
+    if told == UNKNOWN:  # by some answers it is
+        return "not known"
     return f"{SAID.entry('chosen')[told['choose']]}, by {told['by']}" if told else "none"
 
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach as Broken
     from toolkit.effects.execution import Explain
+    from toolkit.effects.in_order import Row
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
@@ -113,50 +114,51 @@ def wrong(v: View, does: Does, index: int = 0) -> Sequence[Broken]:
     if move.kind == m.CHOOSE and pending is not None:
         choices, index = _chosen(pending, move).choices, pending.place
         move, v = pending.move, v.at(pending.before)
-    told = Telling(v.of(move), index, choices)
+    v = v.of(move)
 
     def no_such(entry: e.Entry) -> list[Broken]:
         aimed_at_unseen(v, entry)
         return [(COMPLETE, "This move leaves no such choice.", {})]
 
-    unknown: UnknownFact | None = None
-    try:
-        does(v.of(move._replace(told=told)))
-    except Owed:
-        if told.row.wrong or not told.row.mine:
-            return told.row.wrong
-        return _whatever_is_decided(v.of(move), does, index, choices, no_such)
-    except UnknownFact as fact:
-        unknown = fact
-    if unknown is not None and told.row.passed_over:
-        return _for_nothing(v.of(move), does, index, choices, no_such)
-    found = told.row.left_over(no_such)
-    if unknown is not None and found:  # what is told may yet be right
-        raise unknown
-    return found
+    def found(halts: bool) -> tuple[Sequence[Broken], bool]:
+        """What is wrong, and whether that is all; it `halts` where a decision of the mover is not
+        what they told, which then is wrong, or for a later one, whatever they decide."""
+        told, unknown = Telling(v, index, choices, halts=halts), None
+        try:
+            does(v.of(move._replace(told=told)))
+        except Owed:
+            if told.row.wrong or not told.row.mine:
+                return told.row.wrong, True
+            wrong = _whatever_is_decided(v, does, index, choices, no_such, halts=halts)
+            return wrong, bool(wrong) or not told.row.passed_over
+        except UnknownFact as fact:
+            unknown = fact
+        if unknown is not None and told.row.passed_over:
+            return (), True
+        wrong = told.row.left_over(no_such)
+        if unknown is not None and wrong:  # what is told may yet be right
+            raise unknown
+        return wrong, True
 
-
-def _for_nothing(
-    v: View, does: Does, index: int, choices: Sequence[tuple[int, e.Entry]], no_such: Explain
-) -> Sequence[Broken]:
-    """What is wrong with the entries of a move of which one is for a later decision, if any."""
-    told = Telling(v, index, choices)
-    told.row.guesses = True
-    try:
-        does(v.of(v.move._replace(told=told)))
-    except (Owed, UnknownFact):
-        return told.row.wrong
-    return told.row.left_over(no_such)
+    wrong, whole = found(halts=True)
+    return wrong if whole else found(halts=False)[0]
 
 
 def _whatever_is_decided(
-    v: View, does: Does, index: int, choices: Sequence[tuple[int, e.Entry]], no_such: Explain
+    v: View,
+    does: Does,
+    index: int,
+    choices: Sequence[tuple[int, e.Entry]],
+    no_such: Explain,
+    *,
+    halts: bool,
 ) -> Sequence[Broken]:
     """What is wrong with entries that are left where another has to decide: what is so whatever
     that may be.
 
     First all take the first option, then one decision is made otherwise, then two: where the mover
-    comes to no decision at all, whatever one is made otherwise, entries are left by any.
+    comes to no decision of the sort of what they told, whatever one is made otherwise, entries are
+    left by any.
     """
     asked = v.position, v.tables, v.move
     if not choices and TOO_MANY.had(asked):
@@ -165,7 +167,7 @@ def _whatever_is_decided(
     waiting, put = deque[tuple[int, ...]]([()]), False
     for _ in range(MOST_TRIED):
         picks = waiting.popleft()
-        told = Telling(v, index, choices)
+        told = Telling(v, index, choices, halts=halts)
         told.supposed = supposed = Supposed(picks)
         try:
             does(v.of(v.move._replace(told=told)))
@@ -176,7 +178,8 @@ def _whatever_is_decided(
             return ()
         if not wrong:
             return ()
-        found, put = found or wrong, put or told.row.put > supposed.put
+        found = found or wrong
+        put = put or _may_fit(told.row, supposed.put)
         first = (0,) * len(supposed.ways)
         for place in range(len(picks), len(supposed.ways)):
             before = (*picks, *first[len(picks) : place])
@@ -185,6 +188,14 @@ def _whatever_is_decided(
             return found
     TOO_MANY.keep(asked, True)
     return ()
+
+
+def _may_fit(row: Row[e.Entry], first: int) -> bool:
+    """Whether what the mover told next is of the sort of a decision that they came to after the
+    `first`."""
+    return any(
+        e.akin(one, option) for one in row.mine[:1] for put in row.put[first:] for option in put
+    )
 
 
 @CLAUSES.forbids("turn.active", OWED, whole=True)

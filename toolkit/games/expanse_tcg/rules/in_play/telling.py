@@ -42,7 +42,7 @@ class Supposed:
     """Decisions that nobody has made yet, made by number: `picks` are the options that are taken
     one after the other, from 0, then always the first.
 
-    `ways` is how many there were each time, and `put` how many decisions the mover had come to
+    `ways` is how many there were each time, and `put` to how many decisions the mover had come
     before. It ends, as Owed, once no entry of the mover is left, or one is wrong.
     """
 
@@ -54,13 +54,14 @@ class Supposed:
         """What asks so where `ask` finds that somebody owes a decision."""
 
         def answered(by: int, options: Sequence[Any], optional: bool) -> Any | None:
-            row = here.row if (here := told()) is not None else None
-            if row is None or (not self.ways and by == row.mover and not row.heard):
+            here = told()
+            if here is None or not (self.ways or by != here.row.mover or here.owes):
                 return ask(by, options, optional)
+            row = here.row
             if row.wrong or not row.mine:
                 raise Owed(by, 0, tuple(options), e.SKIPPED if optional else None)
             if not self.ways:
-                self.put = row.put
+                self.put = len(row.put)
             every = [*options, None] if optional else options
             self.ways.append(len(every))
             n = len(self.ways) - 1
@@ -72,11 +73,19 @@ class Supposed:
 class Telling:
     """A move being carried out: its number, its row of entries, and what a battle has cost.
 
-    `choices` are decisions since, each with whose it is.
+    `choices` are decisions since, each with whose it is. Where it `halts` the mover owes a decision
+    that must be made and is not what they told next; else it is asked of them.
     """
 
-    def __init__(self, v: View, index: int, choices: Sequence[tuple[int, e.Entry]] = ()) -> None:
-        self.v, self.index, self.choices = v, index, choices
+    def __init__(
+        self,
+        v: View,
+        index: int,
+        choices: Sequence[tuple[int, e.Entry]] = (),
+        *,
+        halts: bool = False,
+    ) -> None:
+        self.v, self.index, self.choices, self.halts = v, index, choices, halts
         self.fallen = Toll()
         self.drawn: Noting[e.Entry] | None = None
         self.supposed: Supposed | None = None
@@ -91,10 +100,15 @@ class Telling:
             for mine in (False, True)
         )
         here = ref(self)  # held by its own row it would outlast the move
-        ask = _ask(self.v, self.index, lambda: (told := here()) is not None and told.row.heard)
+        ask = _ask(self.v, self.index, lambda: (told := here()) is not None and told.owes)
         if self.supposed is not None:
             ask = self.supposed.asking(ask, here)
         return Row(ENTRIES, move.by, told, others, ask, COMPLETE, later)
+
+    @property
+    def owes(self) -> bool:
+        """Whether what the mover has to decide now is owed, and not of the move."""
+        return self.row.heard or (self.halts and self.row.passed_over)
 
     def noting(self, number: Callable[[int], int]) -> Noting[e.Entry]:
         """Lets the mover decide by numbers from now on."""
