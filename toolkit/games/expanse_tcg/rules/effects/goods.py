@@ -35,7 +35,7 @@ def gain(scene: Table, said: Any) -> None:
         faith = greater(scene.mine.faith, with_faith(number))
         scene.position = scene.position.half(scene.you, faith=faith)
         return
-    at, here = said.get("at", "chosen"), scene.source.source.place
+    at, here = said.get("at", "chosen"), scene.speaker.place
     encamped = at == "here" and here is not None and here.camp
     place = here if encamped else scene.own_place(at, what)
     if place is not None:
