@@ -154,8 +154,7 @@ def room_asked(v: View, argument: Value) -> Run:
     spot = p.SPOT.read(argument, (), v.context())
     place = v.position.halves[max(0, spot.seat)].at(spot.number)
     assert place is not None
-    have, most = room.used(v, place), room.room_of(v, place)
-    have = have._replace(creatures=have.creatures + room.defending(v, place))
+    have, most = room.used(v, place, fighting=True), room.room_of(v, place)
     result = {
         name: {"used": getattr(have, name), "of": getattr(most, name)} for name in have._fields
     }

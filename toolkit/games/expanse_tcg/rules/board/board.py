@@ -212,17 +212,19 @@ def spaces_in(v: View, place: Location, creature: Creature) -> int:
 def has_space(v: View, place: Location, spaces: int, envoy: bool, room: str = "") -> bool:
     """Whether a location has room for a creature that takes so many spaces, the other player's
     Diplomat or not; `room` as for what is `used` of it."""
-    most = room_of(v, place).creatures - defending(v, place)
-    seen = as_seen(place)
+    own, envoys = defending(v, place)
+    most, seen = room_of(v, place).creatures - own, as_seen(place)
     if seen is not place and not envoy and spaces and crowd(v, seen).own + spaces > most:
         return False  # whoever else may be there
-    if spaces == 0 or (there := crowd(v, place)).own + there.envoys + spaces <= most:
+    if spaces == 0 or (there := crowd(v, place)).own + there.envoys + envoys + spaces <= most:
         return True
-    if room == "counts" or not (envoy or there.visited):
+    if room == "counts" or not (envoy or there.visited or envoys):
         return False
 
     def outcome(reading: str) -> bool:
-        envoys, more = (0, spaces * (not envoy)) if reading == "free" else (there.envoys, spaces)
-        return there.own + envoys + more <= most
+        visiting, more = there.envoys + envoys, spaces
+        if reading == "free":
+            visiting, more = 0, spaces * (not envoy)
+        return there.own + visiting + more <= most
 
     return outcome(room) if room else v.parted(outcome, "diplomat_room")

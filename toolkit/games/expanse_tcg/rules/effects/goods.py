@@ -8,7 +8,6 @@ from toolkit.effects.execution import Declined
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play import field, paying
 from toolkit.games.expanse_tcg.rules.in_play.naming import cards_of
-from toolkit.games.expanse_tcg.rules.in_play.present import last_mark
 from toolkit.games.expanse_tcg.rules.in_play.telling import unseen
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import PAID
@@ -35,7 +34,7 @@ def gain(scene: Table, said: Any) -> None:
         faith = greater(scene.mine.faith, with_faith(number))
         scene.position = scene.position.half(scene.you, faith=faith)
         return
-    at, here = said.get("at", "chosen"), scene.source.source.place
+    at, here = said.get("at", "chosen"), scene.speaker.place
     encamped = at == "here" and here is not None and here.camp
     place = here if encamped else scene.own_place(at, what)
     if place is not None:
@@ -160,7 +159,7 @@ def _created_in(scene: Table, at: str, card: Any) -> None:
     what = "creatures" if card.kind == t.CREATURE else "treasures"
     place = scene.own_place(at, what, Creature(card.id))
     if place is not None:
-        newcomer = Creature(card.id, new=True, mark=1 + last_mark(scene.v))
+        newcomer = Creature(card.id, new=True, mark=scene.new_mark())
         scene.lay(place, newcomer if card.kind == t.CREATURE else card.id)
 
 

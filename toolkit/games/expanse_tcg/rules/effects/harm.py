@@ -119,6 +119,8 @@ def leaves(scene: Table, thing: Thing, pile: str) -> None:
     if here is None:
         return
     _gone(scene, here, pile)  # where it is now that others may have left before it
+    if here.body.inside:
+        scene.tell_apart()  # also those who have come out of it
     for one in calling.with_lost(was, scene.v, [here]):
         if one is not here or pile == t.AFTERLIFE:
             scene.call(calling.called(scene.v, t.DESTROYED, [one]))

@@ -66,6 +66,8 @@ def move(scene: Table, said: Any) -> None:
             there = altering.found(scene.v, thing) or thing
             scene.v = altering.without_treasure(scene.v, there)
             scene.lay(place, thing.card)
+            if there.where == scene.source.source.where:  # whose effect goes on where it lies now
+                scene.source = scene.source._replace(source=there._replace(place=place))
 
 
 def _called_away(thing: Thing) -> Creature:

@@ -58,6 +58,8 @@ class Table(Spoken):
     deeds = DEEDS
     rewards: Mapping[int, Quest] = {}
     """The quests whose rewards are in line, by their numbers there."""
+    marks = 0
+    """The highest number by which a creature has been told apart."""
     looks = True
     """Whether it is looked between two effects which objectives hold."""
 
@@ -158,8 +160,16 @@ class Table(Spoken):
             self.position = completed(self.v, seat, card)
 
     def tell_apart(self) -> None:
-        """Creatures are told apart from when on an effect may touch one."""
-        self.v = self.v.at(altering.marked(self.v.position, last_mark(self.v)))
+        """Creatures are told apart from when on an effect may touch one, each by a number of its
+        own, which nobody has again who comes after it has left play."""
+        self.marks = max(self.marks, last_mark(self.v))
+        self.v = self.v.at(altering.marked(self.v.position, self.marks))
+        self.marks = max(self.marks, last_mark(self.v))
+
+    def new_mark(self) -> int:
+        """The number of a creature that comes into play."""
+        self.marks = 1 + max(self.marks, last_mark(self.v))
+        return self.marks
 
     def win(self) -> None:
         self.v = self.v.at(won_by_card(self.v, self.you))
@@ -174,6 +184,8 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
         return v
     nobody = Effect(Thing("", "", v.move.by), ())
     table, last = Table(v, nobody, telling(v).decider()), last_mark(v)
+    things = [one for effect in effects for one in (effect.source, *effect.that)]
+    table.marks = max([one.body.mark for one in things if _is_creature(one)], default=0)
     if not all(map(_touches_nobody, effects)):
         table.tell_apart()
         effects = _as_marked(table.v, effects)
@@ -191,6 +203,10 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     if last or not last_mark(table.v):
         return table.v
     return table.v.at(altering.unmarked(table.v.position))
+
+
+def _is_creature(one: Thing) -> bool:
+    return one.kind == t.CREATURE and one.body not in (None, field.GONE)
 
 
 def _anything_due(v: View) -> bool:

@@ -18,7 +18,7 @@ from toolkit.games.expanse_tcg.rules.in_play import (
 )
 from toolkit.games.expanse_tcg.rules.in_play.naming import entries_of
 from toolkit.games.expanse_tcg.rules.in_play.telling import unclear
-from toolkit.games.expanse_tcg.schemas.terms import AFTERLIFE, CAPITAL
+from toolkit.games.expanse_tcg.schemas.terms import AFTERLIFE, CAPITAL, CREATURE
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.state.places import HALF
 
@@ -82,6 +82,17 @@ class Spoken(Chained[Entry]):
         """A thing in play is otherwise from now on."""
         self.v = altering.changed(self.v, thing, thing.body._replace(**changes))
 
+    @property
+    def speaker(self) -> Thing:
+        """The card whose effect it is, as it is now."""
+        return self._by_now(self.source.source)
+
+    def _by_now(self, one: Thing) -> Thing:
+        """A creature where it is by now, or was last, if it has left play; other things as they
+        were. As long as creatures are not told apart none has moved."""
+        moves = one.kind == CREATURE and one.body is not None and one.body.mark
+        return (altering.found(self.v, one) or one) if moves else one
+
     def is_lost(self, thing: Thing) -> bool:
         """Whether something is the location of the battle under way and has been destroyed, which
         is at once: nothing mends it, though it stands there until all that was set off is done."""
@@ -98,9 +109,9 @@ class Spoken(Chained[Entry]):
 
     @property
     def scope(self) -> selecting.Scope:
-        scope = standing.scope_of(self.v, self.source.source)
+        scope = standing.scope_of(self.v, self.speaker)
         that = self.that or scope.that
-        there = that[0].place if that else scope.there
+        there = self._by_now(that[0]).place if that else scope.there
         return scope._replace(you=self.you, that=that, there=there)
 
     def all_of(self, said: Any, *, look: bool = True) -> list[Thing]:
@@ -191,7 +202,7 @@ class Spoken(Chained[Entry]):
     ) -> Place | None:
         """Where a step puts something: here, into the capital, or into a chosen own location, each
         with room; None where there is none. What lies in an encampment nobody tells apart."""
-        here = self.source.source.place
+        here = self.speaker.place
         if at == "here" and here is not None:
             if here.camp:
                 self.unclear()

@@ -119,17 +119,24 @@ def crowd(v: View, place: Location) -> Crowd:
     return Crowd(own, envoys, heads, visited, giants, walkers)
 
 
-def defending(v: View, place: Location) -> int:
-    """The spaces that those take who defend a location, and stand in the battle meanwhile."""
-    battle = v.position.battle
+def defending(v: View, place: Location) -> tuple[int, int]:
+    """The spaces that those take who defend a location, and stand in the battle meanwhile: of the
+    player whose location it is, and of the other's Diplomats."""
+    battle, own, envoys = v.position.battle, 0, 0
     if battle is None or v.battle.location is not place:
-        return 0
-    return sum(k.spaces(v.words(one)) for one in (*dict(battle.defenders).values(), *battle.out))
+        return own, envoys
+    for one in (*dict(battle.defenders).values(), *battle.out):
+        spaces = k.spaces(v.words(one))
+        own, envoys = (own + spaces, envoys) if one.of < 0 else (own, envoys + spaces)
+    return own, envoys
 
 
-def used(v: View, place: Location, room: str = "") -> Room:
-    """What it holds; `room` is what the ruling `diplomat_room` is read as, asked for if empty."""
+def used(v: View, place: Location, room: str = "", *, fighting: bool = False) -> Room:
+    """What it holds, with those who are `fighting` for it if they count; `room` is what the ruling
+    `diplomat_room` is read as, asked for if empty."""
     own, envoys, *_ = crowd(v, place)
+    if fighting:
+        own, envoys = (n + m for n, m in zip((own, envoys), defending(v, place), strict=True))
     if envoys and not room:
         room = v.parted(str, "diplomat_room")
     spaces = own if room == "free" else own + envoys
