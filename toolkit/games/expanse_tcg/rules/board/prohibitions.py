@@ -247,11 +247,14 @@ def _overfilled(kind: str, v: View) -> Breach | None:
     goal = _goal(v) if more else None
     if goal is None or stays(v):
         return None
-    now, most = holding(v, goal, kind), getattr(room_of(v, goal), kind)
-    if now + more <= most:
-        return None
+    most = getattr(room_of(v, goal), kind)
     word = {"resources": "Aether"}.get(kind, kind)
     word = word.removesuffix("s") if most == 1 else word
+    if more > most:  # whatever lies there
+        return f"{v.name(goal)} holds {most} {word} at most.", {"of": most}
+    now = holding(v, goal, kind)
+    if now + more <= most:
+        return None
     said = f"{v.name(goal)} holds {now} of {most} {word}, which leaves no room for {more} more."
     return said, {"used": now, "of": most}
 
