@@ -32,8 +32,16 @@ def added(one: B, *others: B) -> B:
     made: Any = type(one)
     for other in others:
         pairs = zip(_of_things(made), one, other, strict=True)
-        one = made(*[(*a, *b) if things else a + b for things, a, b in pairs])
+        one = made(*[_together(a, b) if things else a + b for things, a, b in pairs])
     return one
+
+
+def _together(some: tuple[Any, ...], others: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Things as one list; what is not seen stays as it is where nothing is added to it."""
+    for one, other in ((some, others), (others, some)):
+        if isinstance(one, tuple) and not one:
+            return other
+    return (*some, *others)
 
 
 def less(one: B, part: B) -> B:
@@ -50,8 +58,9 @@ def common(one: B, part: B) -> B:
 
 
 def holds(one: B, part: B) -> bool:
-    """Whether a bundle has all of a part."""
-    return not any(less(part, one))
+    """Whether a bundle has all of a part; what the part has nothing of is not looked at."""
+    trios = zip(_of_things(type(part)), part, one, strict=True)
+    return not any(a and (without(a, b) if things else max(0, a - b)) for things, a, b in trios)
 
 
 def lying(kind: type[B], holder: Any) -> B:

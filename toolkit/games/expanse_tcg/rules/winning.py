@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.board.renewal import creatures_of
 from toolkit.games.expanse_tcg.rules.in_play.field import creatures
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.hidden import lurking
 from toolkit.games.expanse_tcg.state.places import ATTACKERS
 from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.game import Ending
@@ -83,8 +84,10 @@ def _counts(v: View, card: str, reading: str) -> bool:
 
 
 def _creatures(v: View, seat: int) -> bool:
-    """Whether a player has a creature anywhere."""
-    return any(one.seat == seat for one in creatures(v)) or bool(creatures_of(v.position, seat))
+    """Whether a player has a creature anywhere, if only one of which nobody else sees where."""
+    if any(one.seat == seat for one in creatures(v)) or lurking(v.position.halves[seat].locations):
+        return True
+    return bool(creatures_of(v.position, seat))
 
 
 @CLAUSES.computes("end.card", never)

@@ -31,9 +31,10 @@ def within_location(fact: str) -> bool:
 
 def from_across(held: Locations, veil: Veil) -> Locations:
     """Locations as the other player sees them: nothing of what lies in one that is Hidden; in each
-    other the creatures that are not, and whether a Hidden one is with them nobody can tell."""
+    other the creatures that are not, and whether a Hidden one is with them nobody can tell. That
+    player's own Diplomats are seen wherever they are."""
     tables: Tables = veil.cx.index
-    lurking = any(_hidden(one, tables) for _, place in held for one in place.creatures)
+    lurking = any(_lurks(one, tables) for _, place in held for one in place.creatures)
     return tuple(
         (spot, _seen(place, tables, f"{veil.path}.{HALF.names[spot]}", lurking))
         for spot, place in held
@@ -76,11 +77,25 @@ def _seen(place: Location, tables: Tables, path: str, lurking: bool) -> Location
         loads = {name: Unseen(f"{path}.{name}", least=0) for name in INSIDE[2:]}
         changes |= {**cards, **loads}
     elif lurking:
-        open_ones = tuple(one for one in place.creatures if not _hidden(one, tables))
+        open_ones = tuple(one for one in place.creatures if not _lurks(one, tables))
         changes["creatures"] = PartSeen(f"{path}.creatures", open_ones)
     else:
         changes.clear()
     return place._replace(**changes)
+
+
+def _lurks(one: Creature, tables: Tables) -> bool:
+    """Whether a creature is one of the other player's that is Hidden."""
+    return one.of < 0 and _hidden(one, tables)
+
+
+def lurking(held: Locations) -> bool:
+    """Whether somebody who is Hidden is in one of these locations, as the other player sees it: of
+    one that is not Hidden itself nothing else could be unseen."""
+    return any(
+        isinstance(place.creatures, PartSeen) and not isinstance(place.treasures, Unseen)
+        for _, place in held
+    )
 
 
 def _hidden(thing: Creature | Location, tables: Tables) -> bool:

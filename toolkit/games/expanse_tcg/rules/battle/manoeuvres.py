@@ -110,7 +110,7 @@ def militia_watches(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.vault", m.STEAL, whole=True)
 def in_a_vault(v: View) -> Breach | None:
-    if not k.vaulted(v.ground()):
+    if not (k.vaulted(v.own_words(v.battle.location)) or k.vaulted(v.ground())):
         return None
     return f"Nothing can be stolen from {v.name(v.battle.location)}.", {}
 

@@ -17,6 +17,8 @@ from toolkit.model.bundle import added, holds, less
 from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
@@ -61,7 +63,7 @@ def not_to_be_had(v: View) -> Breach | None:
     if v.side != p.ATTACKERS and (v.move.carry or v.move.home or v.move.whole):
         return "Defenders say by `rest` alone where what has no room goes.", {}
     if v.move.whole:
-        able = _all_carried(v)
+        able = next(_ways_with_all(v), None) is not None
         return None if able else ("The attackers cannot carry all of it home.", {})
     loads = [load for _, load in (*v.move.carry, *v.move.rest)]
     if any(load.captives for load in loads):
@@ -108,13 +110,19 @@ def _beyond_what_has_no_room(v: View) -> bool:
     return more or away.aether > over.aether or away.lore > over.lore
 
 
-def _all_carried(v: View) -> bool:
-    """Whether there is a way home by which they do."""
+def _ways_with_all(v: View) -> Iterator[list[homeward.Told]]:
+    """The ways home by which the attackers carry all of it."""
     creatures, seat = [one for one, _, _ in _shares(v)], v.move.by
     for ways in islice(homeward.endings(v, seat, creatures), homeward.MOST_WAYS):
         if homeward.carries_all(v, seat, [(goal, one) for one, goal in ways], _total(v)):
-            return True
-    return False
+            yield ways
+
+
+def _homes_with_all(v: View) -> list[int]:
+    """Where each attacker goes by all of these; -1 where that is still to be said."""
+    ends = [end for way in _ways_with_all(v) for end in way]
+    goals = [{goal for other, goal in ends if other is one} for one, _, _ in _shares(v)]
+    return [min(goal) if len(goal) == 1 else -1 for goal in goals]
 
 
 @CLAUSES.forbids("foothold.instead", m.FOOTHOLD)
@@ -145,7 +153,9 @@ def taken(v: View) -> Position:
 
 def _carried_off(v: View) -> Position:
     goods, shares = aftermath.goods_of(v), _shares(v)
-    told = [(home, None if v.move.whole else load) for _, home, load in shares]
+    told: list[tuple[int, h.Load | None]] = [(home, load) for _, home, load in shares]
+    if v.move.whole:
+        told = [(home, None) for home in _homes_with_all(v)]
     for spot, load in v.move.rest:
         goods = less(goods, load)
         v = v.at(leaving.filled(v.position, spot.of(v.move.by), load))

@@ -10,6 +10,7 @@ from toolkit.games.expanse_tcg.rules.board import board as b
 from toolkit.games.expanse_tcg.rules.in_play import standing
 from toolkit.games.expanse_tcg.rules.in_play.paying import lacking
 from toolkit.games.expanse_tcg.rules.in_play.room import Room, giant_among, holding, room_of, used
+from toolkit.games.expanse_tcg.rules.in_play.telling import looked_for
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF
@@ -96,7 +97,7 @@ def not_in_hand(v: View) -> Breach | None:
     hand = v.mine.hand
     held = v.move.card in known_of(hand)
     if not held and not known_whole(hand):
-        held = v.rules.know(f"position.{v.id}.hand", ("yes", "no"), v.move.card) == "yes"
+        held = looked_for(v, ("yes", "no"), v.move.card) == "yes"
     if held:
         return None
     return f"{v.id} has no {v.name(v.move.card)} in hand.", {"card": v.move.card}
@@ -247,11 +248,14 @@ def _overfilled(kind: str, v: View) -> Breach | None:
     goal = _goal(v) if more else None
     if goal is None or stays(v):
         return None
-    now, most = holding(v, goal, kind), getattr(room_of(v, goal), kind)
-    if now + more <= most:
-        return None
+    most = getattr(room_of(v, goal), kind)
     word = {"resources": "Aether"}.get(kind, kind)
     word = word.removesuffix("s") if most == 1 else word
+    if more > most:  # whatever lies there
+        return f"{v.name(goal)} holds {most} {word} at most.", {"of": most}
+    now = holding(v, goal, kind)
+    if now + more <= most:
+        return None
     said = f"{v.name(goal)} holds {now} of {most} {word}, which leaves no room for {more} more."
     return said, {"used": now, "of": most}
 

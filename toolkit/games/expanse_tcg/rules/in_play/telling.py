@@ -199,6 +199,19 @@ def unseen(v: View, seat: int, pile: str, known: Sequence[str] = ()) -> str:
     return "" if picked is None else picked.name
 
 
+def hand_of(v: View, seat: int) -> str:
+    """The path of a hand in a position."""
+    return f"position.{v.position.players[seat]}.hand"
+
+
+def looked_for(v: View, answers: tuple[str, ...] | None = None, card: str = "") -> str:
+    """What is answered of the mover's hand, where it is not all told: which cards were drawn into
+    it, where a move could tell that, else of the hand itself."""
+    for fact in v.rules.telling(hand_of(v, v.move.by)):
+        v.rules.know(fact, None)
+    return v.rules.know(hand_of(v, v.move.by), answers, card)
+
+
 def unclear(v: View, card: str) -> None:
     """A step that nobody carries out here: what it does must be told, which nobody can."""
     v.rules.know(f"cards.{card}.effect", None)

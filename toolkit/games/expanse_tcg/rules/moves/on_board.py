@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.board import attacking
 from toolkit.games.expanse_tcg.rules.board.board import Stand, cost_of
 from toolkit.games.expanse_tcg.rules.in_play import room, standing
 from toolkit.games.expanse_tcg.rules.in_play.paying import lying, own_places
+from toolkit.games.expanse_tcg.rules.in_play.telling import looked_for
 from toolkit.games.expanse_tcg.rules.moves import going, listing
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -46,7 +47,7 @@ def _plays(v: View) -> Ways:
     half = v.mine
     control = v.position.turn.phase in m.CONTROL
     if control and not isinstance(half.hand, tuple):
-        v.rules.know(f"position.{v.id}.hand", None)
+        looked_for(v)
     hand = half.hand if control and isinstance(half.hand, tuple) else ()
     taken = dict(half.locations)
     for card in dict.fromkeys(hand):
@@ -204,7 +205,7 @@ def _discards(v: View) -> Ways:
     if v.position.turn.phase != turn.ENDING:
         return
     if not isinstance(hand, tuple):
-        v.rules.know(f"position.{v.id}.hand", None)
+        looked_for(v)
     cards = sorted(hand) if isinstance(hand, tuple) else []
     for told in dict.fromkeys(combinations(cards, turn.owed_by(v))):
         yield {"cards": told}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from toolkit.effects.execution import Owed
@@ -12,7 +13,7 @@ from toolkit.games.expanse_tcg.rules.board import renewal
 from toolkit.games.expanse_tcg.rules.board.leaving import over
 from toolkit.games.expanse_tcg.rules.effects.moments import befall
 from toolkit.games.expanse_tcg.rules.in_play import standing
-from toolkit.games.expanse_tcg.rules.in_play.telling import telling
+from toolkit.games.expanse_tcg.rules.in_play.telling import hand_of, telling
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import END_OF_BATTLE, YOUR_NEXT_TURN
 from toolkit.model.fault import Fault
@@ -210,8 +211,18 @@ def drawn(v: View, seat: int) -> Position:
     if isinstance(told, tuple):
         return position.half(seat, hand=with_cards(half.hand, told))
     if told is None and isinstance(half.hand, tuple):
-        v.rules.know(f"moves[{telling(v).index}].drew", None)
+        fact = f"moves[{telling(v).index}].drew"
+        v.rules.untold(hand_of(v, seat), fact, beside=True)
+        if telling(v).index >= 0:
+            v.rules.at_least((count,), partial(_named, v, fact, count))
     return position
+
+
+def _named(v: View, fact: str, count: int) -> tuple[int]:
+    """Asks which so many cards are drawn; of moves before the question, and where nothing is told
+    of what moves come to, it is asked once somebody looks for one of them."""
+    v.rules.know(fact, None)
+    return (count,)
 
 
 def _left(v: View, deck: Pile) -> Pile:
