@@ -143,15 +143,25 @@ def no_formation(v: View) -> Breach | None:
     if not v.tables.terms.small_goal:
         return "No small missions are in play.", {"mission": v.move.card}
     elsewhere = _elsewhere(v, (v.move.card,), {SMALL: v.position.small})
-    if elsewhere or v.move.card not in face_up(v, v.move.card):
+    stands = None if elsewhere or not _small_untold(v) else _stands(v)
+    if elsewhere or (stands is not False and v.move.card not in face_up(v, v.move.card)):
         v.consult("small")
         return f"{name} does not lie face up.", {"mission": v.move.card}
     mine = team(v.position, v.move.by, v.tables)
-    if any(unit.owner in mine for unit in v.position.units.values()):  # else whatever its shape
-        shape = v.tables.asked_shape(v.move.card, v.rules)
-        if complete(shape, v.position, v.move.by, v.tables, v.rules):
-            return None
+    if stands is None and any(unit.owner in mine for unit in v.position.units.values()):
+        shape = v.tables.asked_shape(v.move.card, v.rules)  # with no unit it stands nowhere
+        stands = complete(shape, v.position, v.move.by, v.tables, v.rules)
+    if stands:
+        return None
     return f"The formation of {name} does not stand.", {"mission": v.move.card}
+
+
+def _stands(v: View) -> bool | None:
+    """Whether the formation stands that is claimed; None where nobody knows its shape."""
+    shape = v.tables.shape(v.move.card, v.rules)
+    if shape is None:
+        return None
+    return complete(shape, v.position, v.move.by, v.tables, v.rules)
 
 
 def _elsewhere(v: View, cards: Sequence[str], piles: Mapping[str, Any]) -> set[str]:
@@ -170,10 +180,15 @@ def face_up(v: View, wanted: str = "") -> tuple[str, ...]:
     if not v.tables.terms.small_goal:
         return ()
     may_be = not wanted or v.tables.missions[wanted].deck == "small"
-    lying, untold = v.position.small or (), v.position.small is None or v.rules.telling(SMALL)
-    if untold and wanted not in lying and may_be:
+    lying = v.position.small or ()
+    if wanted not in lying and may_be and _small_untold(v):
         _ask(v, SMALL)
     return lying
+
+
+def _small_untold(v: View) -> bool:
+    """Whether nobody told all of the small missions that lie face up."""
+    return v.position.small is None or bool(v.rules.telling(SMALL))
 
 
 def _ask(v: View, *keys: str) -> None:
