@@ -86,14 +86,14 @@ def _deck_left(position: Position, deck: Cards | None, up: Cards | None) -> Posi
 
 
 def completed(v: View) -> Move:
-    """The end of a phase with the cards that it turns up, as far as the position knows them."""
+    """The end of a phase with the cards that it turns up, as far as the position knows them: none
+    of a deck that is used up, as what comes then may be a ruling."""
     if v.move.kind != m.END or v.move.word == m.INCOME or v.move.revealed is not None:
         return v.move
-    count = turns_up(v)
-    if not count or (v.move.word == m.MARKET and v.position.market is None):
+    count, deck = turns_up(v), v.position.deck
+    if not count or deck is None or (v.move.word == m.MARKET and v.position.market is None):
         return v.move
-    up, _ = turned_up(v if v.move.word == m.ACTION else v.at(_tidied(v)), count)
-    return v.move if up is None else v.move._replace(revealed=up)
+    return v.move if len(deck) < count else v.move._replace(revealed=deck[:count])
 
 
 def _market_over(v: View) -> Position:
