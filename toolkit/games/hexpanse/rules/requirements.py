@@ -13,7 +13,7 @@ from toolkit.games.hexpanse.schemas.records import ACTION as ACTION_CARD
 from toolkit.games.hexpanse.schemas.records import BOUGHT
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.turn import TurnedUp
+from toolkit.games.hexpanse.state.turn import Covered
 from toolkit.hex.places import distance
 from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE
@@ -235,7 +235,7 @@ def _beside_the_market(v: View, *cards: str) -> set[str]:
 def market_of(v: View, *wanted: str) -> list[str]:
     """What can be bought; where nobody told it, it is asked, unless all that is wanted is there."""
     market, extra = v.position.market, v.position.turn.extra_cards
-    if isinstance(extra, TurnedUp):
+    if isinstance(extra, Covered):
         extra = _shown_by_buying(v, extra, without(tuple(wanted), market or ()))
     found = [*(market or ()), *(extra or ())]
     if not wanted or not {*wanted} <= {*found}:
@@ -243,7 +243,7 @@ def market_of(v: View, *wanted: str) -> list[str]:
     return found
 
 
-def _shown_by_buying(v: View, extra: TurnedUp, wanted: Sequence[str]) -> tuple[str, ...]:
+def _shown_by_buying(v: View, extra: Covered, wanted: Sequence[str]) -> tuple[str, ...]:
     """What of extra cards that are not seen somebody else buys: it was among them, unless it is
     seen to lie elsewhere, or there are fewer."""
     lying = {card for card, _ in cards_told(v.position, v.tables)}

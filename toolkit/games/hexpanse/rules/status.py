@@ -11,7 +11,7 @@ from toolkit.games.hexpanse.schemas.records import ACTION
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.state.turn import TurnedUp
+from toolkit.games.hexpanse.state.turn import Covered
 from toolkit.model.fault import Fault
 from toolkit.model.hexes import NOWHERE
 from toolkit.model.unseen import Unseen
@@ -187,7 +187,7 @@ def cards_told(position: Position, tables: Tables) -> Iterator[tuple[str, tuple[
     for name in ("market", "deck", "discard"):
         yield from _lying(f"in the {name}", getattr(position, name), (name,))
     extra = position.turn.extra_cards
-    if not isinstance(extra, TurnedUp):
+    if not isinstance(extra, Covered):
         yield from _lying("turned up", extra, ("turn", "extra_cards"))
 
 

@@ -8,13 +8,21 @@ from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import MISSION, NO_MISSION, Mat, MatField, in_order
 from toolkit.games.hexpanse.state.said import declared
-from toolkit.games.hexpanse.state.turn import PENDING, Pending, Turn, owed_words, turn_words
+from toolkit.games.hexpanse.state.turn import (
+    PENDING,
+    Covered,
+    Pending,
+    Turn,
+    covered,
+    owed_words,
+    turn_words,
+)
 from toolkit.model.collection import Row
 from toolkit.model.field import BAD, Maybe, Seat
 from toolkit.model.key import by_player, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
-from toolkit.model.seen import NOBODY, Seen, cards_left, untold
+from toolkit.model.seen import NOBODY, Seen, cards_left
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
@@ -53,8 +61,8 @@ class Position(NamedTuple):
     small: tuple[str, ...] | None = key(Maybe(m.MISSIONS, UNKNOWN), default=None)
     stood: tuple[tuple[str, ...], ...] = key(Row(Seat(), m.MISSIONS, "small missions that stood"))
     market: tuple[str, ...] | None = key(_CARDS, default=None, noted=True)
-    deck: tuple[str, ...] | None = key(
-        _CARDS, default=None, seen=Seen(NOBODY, untold, said=cards_left)
+    deck: tuple[str, ...] | Covered | None = key(
+        _CARDS, default=None, seen=Seen(NOBODY, covered, said=cards_left)
     )
     discard: tuple[str, ...] | None = key(_CARDS, default=None)
     turn: Turn = key(Sub(Turn, "the turn", noted=True), default=Turn(), noted=True, say=turn_words)
