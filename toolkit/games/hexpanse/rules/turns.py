@@ -87,6 +87,8 @@ def _deck_left(position: Position, deck: Cards | Covered | None, up: Cards | Non
     came_back = not {*(up or ())}.isdisjoint(position.discard or ())
     if deck is None and (position.deck is not None or came_back):
         position = position._replace(discard=())
+    if deck is None and up != ():
+        position = position.shuffled()
     return position._replace(deck=deck)
 
 
@@ -129,13 +131,13 @@ def _filled_unseen(v: View) -> Position:
     have come up, or by any number of them."""
     deck, told = v.position.deck, v.move.revealed
     if deck is None:
-        return v.position
+        return v.position.shuffled()
     if told is not None and len(told) <= len(deck):
         left = deck.without(len(told)) if isinstance(deck, Covered) else deck[len(told) :]
         return v.position._replace(deck=left)
     position = v.position._replace(deck=None)
     shuffled = _reshuffled(v, len(deck), v.tables.figures.market)
-    return position._replace(discard=None) if shuffled else position
+    return position._replace(discard=None).shuffled() if shuffled else position
 
 
 def next_turn(v: View, position: Position) -> Position:

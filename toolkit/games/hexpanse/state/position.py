@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 GOES_ON = "goes on"
 """What `absent` keeps where a formation stands that wins nothing."""
+PILED, LEFT = "piled", "left"
+"""What `absent` keeps, each with a card: that it lies on a pile of which nobody told the rest, and
+that it left the game."""
 
 
 def _common(read: dict[str, Any], cx: Context[Tables]) -> str | None:
@@ -78,6 +81,20 @@ class Position(NamedTuple):
         if goes_on == self.open:
             return self
         return self._replace(absent=self.absent ^ {GOES_ON})
+
+    def noting(self, where: str, *cards: str) -> Position:
+        """The position with what one saw of cards that no key of it tells."""
+        return self._replace(absent=self.absent | {f"{where}.{card}" for card in cards})
+
+    def noted(self, where: str) -> list[str]:
+        """The cards of which one saw that."""
+        found = [one.partition(".") for one in sorted(self.absent)]
+        return [card for said, _, card in found if said == where]
+
+    def shuffled(self) -> Position:
+        """The position once what lay on a pile that nobody told may have been shuffled."""
+        piled = {f"{PILED}.{card}" for card in self.noted(PILED)}
+        return self._replace(absent=self.absent - piled) if piled else self
 
     def mat(self, seat: int, **changes: Any) -> Position:
         """The position with some of what a player has changed."""
