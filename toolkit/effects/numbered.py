@@ -246,6 +246,7 @@ class Scripted(Script, Noting[E]):
         if not self._kept:
             return False
         made, stands, broken, effects, self.now, self.broken_off = self._kept[-1]
+        vars(scene).clear()  # also of what was set since and had stood in its class till then
         vars(scene).update(stands)
         del scene.broken[broken:]
         self.script, self.taken, self.counts = [*script], self.taken[:made], self.counts[:made]

@@ -14,6 +14,8 @@ from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import GONE, SQUAD
+from toolkit.games.hexpanse.state.position import LEFT
+from toolkit.model.unseen import Unseen
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import anyway
 
@@ -86,6 +88,8 @@ class Happening:
         """A player leaves: units stay as nobody's, cards are discarded, all else is gone."""
         units = self.position.units
         neutral, hired = left_behind(), [one.card for _, one in units.of(seat, u.MERCENARY)]
+        for _, one in units.of(seat, u.STRUCTURE):
+            self.left_game(one.card)
         for place, unit in units.of(seat):
             if neutral is None or (unit.kind == u.WARLORD and warlord_goes(self.rules)):
                 units = units.without(place)
@@ -204,8 +208,11 @@ class Happening:
         others may hold the card by then."""
         if not card_goes():
             return
+        if unit.kind == u.STRUCTURE:
+            self.left_game(unit.card)
+            return
         if unit.card != SQUAD:
-            self.discard(*{unit.card} & self.tables.cards.keys())
+            self.discard(unit.card)
             return
         mats = self.position.mats
         holder = next((seat for seat, mat in enumerate(mats) if SQUAD in mat.cards), u.NOBODY)
@@ -216,6 +223,13 @@ class Happening:
         if anyway(self.rules, "squad_card", "when_first", so=not left):
             self.position = self.position.mat(holder, cards=without(mat.cards, SQUAD), squad=0)
             self.discard(SQUAD)
+
+    def left_game(self, card: str) -> None:
+        """A card is gone for good: one keeps in mind that it lies nowhere that is not seen."""
+        position = self.position
+        hidden = any(isinstance(mat.structures, Unseen) for mat in position.mats)
+        if hidden or position.market is None:
+            self.position = position.noting(LEFT, card)
 
     def discard(self, *cards: str) -> None:
         self.position = discarded(self.position, cards)

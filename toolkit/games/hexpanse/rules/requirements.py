@@ -13,7 +13,7 @@ from toolkit.games.hexpanse.schemas.records import ACTION as ACTION_CARD
 from toolkit.games.hexpanse.schemas.records import BOUGHT
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.turn import TurnedUp
+from toolkit.games.hexpanse.state.turn import Covered
 from toolkit.hex.places import distance
 from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE
@@ -143,15 +143,25 @@ def no_formation(v: View) -> Breach | None:
     if not v.tables.terms.small_goal:
         return "No small missions are in play.", {"mission": v.move.card}
     elsewhere = _elsewhere(v, (v.move.card,), {SMALL: v.position.small})
-    if elsewhere or v.move.card not in face_up(v, v.move.card):
+    stands = None if elsewhere or not _small_untold(v) else _stands(v)
+    if elsewhere or (stands is not False and v.move.card not in face_up(v, v.move.card)):
         v.consult("small")
         return f"{name} does not lie face up.", {"mission": v.move.card}
     mine = team(v.position, v.move.by, v.tables)
-    if any(unit.owner in mine for unit in v.position.units.values()):  # else whatever its shape
-        shape = v.tables.asked_shape(v.move.card, v.rules)
-        if complete(shape, v.position, v.move.by, v.tables, v.rules):
-            return None
+    if stands is None and any(unit.owner in mine for unit in v.position.units.values()):
+        shape = v.tables.asked_shape(v.move.card, v.rules)  # with no unit it stands nowhere
+        stands = complete(shape, v.position, v.move.by, v.tables, v.rules)
+    if stands:
+        return None
     return f"The formation of {name} does not stand.", {"mission": v.move.card}
+
+
+def _stands(v: View) -> bool | None:
+    """Whether the formation stands that is claimed; None where nobody knows its shape."""
+    shape = v.tables.shape(v.move.card, v.rules)
+    if shape is None:
+        return None
+    return complete(shape, v.position, v.move.by, v.tables, v.rules)
 
 
 def _elsewhere(v: View, cards: Sequence[str], piles: Mapping[str, Any]) -> set[str]:
@@ -170,10 +180,15 @@ def face_up(v: View, wanted: str = "") -> tuple[str, ...]:
     if not v.tables.terms.small_goal:
         return ()
     may_be = not wanted or v.tables.missions[wanted].deck == "small"
-    lying, untold = v.position.small or (), v.position.small is None or v.rules.telling(SMALL)
-    if untold and wanted not in lying and may_be:
+    lying = v.position.small or ()
+    if wanted not in lying and may_be and _small_untold(v):
         _ask(v, SMALL)
     return lying
+
+
+def _small_untold(v: View) -> bool:
+    """Whether nobody told all of the small missions that lie face up."""
+    return v.position.small is None or bool(v.rules.telling(SMALL))
 
 
 def _ask(v: View, *keys: str) -> None:
@@ -220,7 +235,7 @@ def _beside_the_market(v: View, *cards: str) -> set[str]:
 def market_of(v: View, *wanted: str) -> list[str]:
     """What can be bought; where nobody told it, it is asked, unless all that is wanted is there."""
     market, extra = v.position.market, v.position.turn.extra_cards
-    if isinstance(extra, TurnedUp):
+    if isinstance(extra, Covered):
         extra = _shown_by_buying(v, extra, without(tuple(wanted), market or ()))
     found = [*(market or ()), *(extra or ())]
     if not wanted or not {*wanted} <= {*found}:
@@ -228,7 +243,7 @@ def market_of(v: View, *wanted: str) -> list[str]:
     return found
 
 
-def _shown_by_buying(v: View, extra: TurnedUp, wanted: Sequence[str]) -> tuple[str, ...]:
+def _shown_by_buying(v: View, extra: Covered, wanted: Sequence[str]) -> tuple[str, ...]:
     """What of extra cards that are not seen somebody else buys: it was among them, unless it is
     seen to lie elsewhere, or there are fewer."""
     lying = {card for card, _ in cards_told(v.position, v.tables)}

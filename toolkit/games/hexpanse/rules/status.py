@@ -11,7 +11,8 @@ from toolkit.games.hexpanse.schemas.records import ACTION
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.state.turn import TurnedUp
+from toolkit.games.hexpanse.state.position import LEFT, PILED
+from toolkit.games.hexpanse.state.turn import Covered
 from toolkit.model.fault import Fault
 from toolkit.model.hexes import NOWHERE
 from toolkit.model.unseen import Unseen
@@ -186,8 +187,10 @@ def cards_told(position: Position, tables: Tables) -> Iterator[tuple[str, tuple[
     yield from _lying("face up", position.small, ("small",))
     for name in ("market", "deck", "discard"):
         yield from _lying(f"in the {name}", getattr(position, name), (name,))
+    yield from _lying("in the discard", tuple(position.noted(PILED)), ("discard",))
+    yield from _lying("out of the game", tuple(position.noted(LEFT)), (LEFT,))
     extra = position.turn.extra_cards
-    if not isinstance(extra, TurnedUp):
+    if not isinstance(extra, Covered):
         yield from _lying("turned up", extra, ("turn", "extra_cards"))
 
 

@@ -9,6 +9,7 @@ from toolkit.games.hexpanse.rules.status import cards_told
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import SQUAD
+from toolkit.games.hexpanse.state.position import PILED
 from toolkit.model.hexes import NOWHERE
 from toolkit.model.unseen import Unseen
 from toolkit.referee.mutation import always
@@ -126,9 +127,13 @@ def could_place(
 
 
 def discarded(position: Position, cards: tuple[str, ...]) -> Position:
-    """The position with cards on the discard pile, where that is known."""
+    """The position with cards on the discard pile, whether or not the rest of that is known."""
     pile = position.discard
-    return position if pile is None or not cards else position._replace(discard=(*pile, *cards))
+    if not cards:
+        return position
+    if pile is None:
+        return position.noting(PILED, *cards)
+    return position._replace(discard=(*pile, *cards))
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

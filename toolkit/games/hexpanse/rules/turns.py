@@ -11,7 +11,7 @@ from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.position import ButOne
-from toolkit.games.hexpanse.state.turn import Turn, TurnedUp
+from toolkit.games.hexpanse.state.turn import Covered, Turn
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
 from toolkit.pack.refusing import is_no
@@ -41,10 +41,12 @@ def ended(v: View) -> Position:
     if word == m.ACTION:
         count = v.position.turn.extra
         up, deck = turned_up(v, count)
-        extra: Cards | TurnedUp | None = up
+        extra: Cards | Covered | None = up
         position = _deck_left(v.position, deck, up)
         if up is None and v.move.masked:
-            extra = TurnedUp(f"position.{EXTRA}", count)
+            here = v.position.deck if deck is not None else None
+            most = count if here is None else min(count, len(here))
+            extra = Covered(f"position.{EXTRA}", most)
         elif up is None:
             v.rules.untold(EXTRA, _fact(v))
         return position.with_turn(phase=m.MARKET, actions=0, extra=0, extra_cards=extra)
@@ -60,14 +62,17 @@ def _fact(v: View) -> str:
 gains = CLAUSES.passes("turn.income", giving(0))
 
 
-def turned_up(v: View, count: int) -> tuple[Cards | None, Cards | None]:
+def turned_up(v: View, count: int) -> tuple[Cards | None, Cards | Covered | None]:
     """So many cards of the deck, as told or as it lies, and the deck after it; None for unknown."""
     deck, told = v.position.deck, v.move.revealed
     if not count:
         return (), deck
-    if deck is not None and not _reshuffled(v, len(deck), count):
-        return deck[:count], deck[count:]
-    return (told[:count] if told is not None else None), None
+    up = told[:count] if told is not None else None
+    if deck is None or _reshuffled(v, len(deck), count):
+        return up, None
+    if isinstance(deck, Covered):
+        return up, deck.without(min(count, len(deck)))
+    return deck[:count], deck[count:]
 
 
 def _reshuffled(v: View, left: int, count: int) -> bool:
@@ -76,24 +81,27 @@ def _reshuffled(v: View, left: int, count: int) -> bool:
     return short and v.rules.reading("deck_out") == "reshuffle"
 
 
-def _deck_left(position: Position, deck: Cards | None, up: Cards | None) -> Position:
+def _deck_left(position: Position, deck: Cards | Covered | None, up: Cards | None) -> Position:
     """The position with what is left of the deck, which holds what was discarded once shuffled: so
     it was, too, where of a deck that nobody told a card came `up` that had been discarded."""
     came_back = not {*(up or ())}.isdisjoint(position.discard or ())
     if deck is None and (position.deck is not None or came_back):
         position = position._replace(discard=())
+    if deck is None and up != ():
+        position = position.shuffled()
     return position._replace(deck=deck)
 
 
 def completed(v: View) -> Move:
-    """The end of a phase with the cards that it turns up, as far as the position knows them."""
+    """The end of a phase with the cards that it turns up, as far as the position knows them: none
+    of a deck that is used up, as what comes then may be a ruling."""
     if v.move.kind != m.END or v.move.word == m.INCOME or v.move.revealed is not None:
         return v.move
-    count = turns_up(v)
-    if not count or (v.move.word == m.MARKET and v.position.market is None):
+    count, position = turns_up(v), v.position
+    deck, unseen = position.deck, v.move.word == m.MARKET and position.market is None
+    if not count or unseen or not isinstance(deck, tuple):
         return v.move
-    up, _ = turned_up(v if v.move.word == m.ACTION else v.at(_tidied(v)), count)
-    return v.move if up is None else v.move._replace(revealed=up)
+    return v.move if len(deck) < count else v.move._replace(revealed=deck[:count])
 
 
 def _market_over(v: View) -> Position:
@@ -113,7 +121,7 @@ def _tidied(v: View) -> Position:
     with some that nobody told, nobody knows the pile either."""
     position = _taken(v.position, v.move.by, v.move.free) if v.move.free else v.position
     extra = position.turn.extra_cards
-    if extra is None or isinstance(extra, TurnedUp):
+    if extra is None or isinstance(extra, Covered):
         return position._replace(discard=None)
     return discarded(position, extra)
 
@@ -123,12 +131,13 @@ def _filled_unseen(v: View) -> Position:
     have come up, or by any number of them."""
     deck, told = v.position.deck, v.move.revealed
     if deck is None:
-        return v.position
+        return v.position.shuffled()
     if told is not None and len(told) <= len(deck):
-        return v.position._replace(deck=deck[len(told) :])
+        left = deck.without(len(told)) if isinstance(deck, Covered) else deck[len(told) :]
+        return v.position._replace(deck=left)
     position = v.position._replace(deck=None)
     shuffled = _reshuffled(v, len(deck), v.tables.figures.market)
-    return position._replace(discard=None) if shuffled else position
+    return position._replace(discard=None).shuffled() if shuffled else position
 
 
 def next_turn(v: View, position: Position) -> Position:
@@ -154,7 +163,7 @@ def _taken(position: Position, seat: int, card: str) -> Position:
         position = position._replace(market=without(position.market or (), card))
     else:
         extra = position.turn.extra_cards
-        left = extra.without() if isinstance(extra, TurnedUp) else without(extra or (), card)
+        left = extra.without() if isinstance(extra, Covered) else without(extra or (), card)
         position = position.with_turn(extra_cards=left)
     cards = tuple(sorted((*position.mats[seat].cards, card)))
     units = {"squad": squad_size()} if card == SQUAD else {}
@@ -246,7 +255,7 @@ def chance(v: View) -> list[Fault]:
     if not least <= len(told) <= most:
         many = counted(most, "card", "card" if most == 1 else "cards")
         return [Fault(here, f"this move turns up {many}, not {len(told)}")]
-    if deck is not None and told[: len(deck)] != deck[: len(told)]:
+    if isinstance(deck, tuple) and told[: len(deck)] != deck[: len(told)]:
         return [Fault(here, f"next in the deck is {', '.join(deck[: len(told)])}")]
     return [*_lying_elsewhere(v, told)]
 

@@ -8,13 +8,21 @@ from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import MISSION, NO_MISSION, Mat, MatField, in_order
 from toolkit.games.hexpanse.state.said import declared
-from toolkit.games.hexpanse.state.turn import PENDING, Pending, Turn, owed_words, turn_words
+from toolkit.games.hexpanse.state.turn import (
+    PENDING,
+    Covered,
+    Pending,
+    Turn,
+    covered,
+    owed_words,
+    turn_words,
+)
 from toolkit.model.collection import Row
 from toolkit.model.field import BAD, Maybe, Seat
 from toolkit.model.key import by_player, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
-from toolkit.model.seen import NOBODY, Seen, cards_left, untold
+from toolkit.model.seen import NOBODY, Seen, cards_left
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
@@ -27,6 +35,9 @@ if TYPE_CHECKING:
 
 GOES_ON = "goes on"
 """What `absent` keeps where a formation stands that wins nothing."""
+PILED, LEFT = "piled", "left"
+"""What `absent` keeps, each with a card: that it lies on a pile of which nobody told the rest, and
+that it left the game."""
 
 
 def _common(read: dict[str, Any], cx: Context[Tables]) -> str | None:
@@ -53,8 +64,8 @@ class Position(NamedTuple):
     small: tuple[str, ...] | None = key(Maybe(m.MISSIONS, UNKNOWN), default=None)
     stood: tuple[tuple[str, ...], ...] = key(Row(Seat(), m.MISSIONS, "small missions that stood"))
     market: tuple[str, ...] | None = key(_CARDS, default=None, noted=True)
-    deck: tuple[str, ...] | None = key(
-        _CARDS, default=None, seen=Seen(NOBODY, untold, said=cards_left)
+    deck: tuple[str, ...] | Covered | None = key(
+        _CARDS, default=None, seen=Seen(NOBODY, covered, said=cards_left)
     )
     discard: tuple[str, ...] | None = key(_CARDS, default=None)
     turn: Turn = key(Sub(Turn, "the turn", noted=True), default=Turn(), noted=True, say=turn_words)
@@ -70,6 +81,20 @@ class Position(NamedTuple):
         if goes_on == self.open:
             return self
         return self._replace(absent=self.absent ^ {GOES_ON})
+
+    def noting(self, where: str, *cards: str) -> Position:
+        """The position with what one saw of cards that no key of it tells."""
+        return self._replace(absent=self.absent | {f"{where}.{card}" for card in cards})
+
+    def noted(self, where: str) -> list[str]:
+        """The cards of which one saw that."""
+        found = [one.partition(".") for one in sorted(self.absent)]
+        return [card for said, _, card in found if said == where]
+
+    def shuffled(self) -> Position:
+        """The position once what lay on a pile that nobody told may have been shuffled."""
+        piled = {f"{PILED}.{card}" for card in self.noted(PILED)}
+        return self._replace(absent=self.absent - piled) if piled else self
 
     def mat(self, seat: int, **changes: Any) -> Position:
         """The position with some of what a player has changed."""

@@ -28,18 +28,18 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
 
 
-class TurnedUp(Unseen):
-    """Extra cards that somebody else turned up: how many is seen, and each once it is bought."""
+class Covered(Unseen):
+    """Cards of which one sees how many lie there, and each once it is turned up or bought."""
 
     __slots__ = ()
 
     def told(self) -> Value:
         return UNKNOWN
 
-    def without(self, number: int = 1) -> TurnedUp | tuple[str, ...]:
+    def without(self, number: int = 1) -> Covered | tuple[str, ...]:
         """What is left of them."""
         left = len(self) - number
-        return TurnedUp(self.path, left) if left > 0 else ()
+        return Covered(self.path, left) if left > 0 else ()
 
     def __eq__(self, other: object) -> bool:
         return not isinstance(other, tuple) and super().__eq__(other)
@@ -47,8 +47,9 @@ class TurnedUp(Unseen):
     __hash__ = Unseen.__hash__
 
 
-def _others(value: Any, veil: Veil) -> Any:
-    return TurnedUp(veil.path, len(value)) if value else value
+def covered(value: Any, veil: Veil) -> Any:
+    """Cards as whoever sees only how many they are; that there is none left is seen."""
+    return Covered(veil.path, len(value)) if value else value
 
 
 @declared
@@ -86,9 +87,9 @@ class Turn(NamedTuple):
     )  # fmt: skip
     used: tuple[str, ...] = maybe(_USED)
     extra: int = maybe(Count("cards"))
-    extra_cards: tuple[str, ...] | TurnedUp | None = key(
+    extra_cards: tuple[str, ...] | Covered | None = key(
         Maybe(m.CODES, UNKNOWN), default=(),
-        seen=Seen(lambda turn: (turn.player,), _others, said=cards_left, who="whose turn it is"),
+        seen=Seen(lambda turn: (turn.player,), covered, said=cards_left, who="whose turn it is"),
     )  # fmt: skip
     bought: int = maybe(Count("cards"))
     tally: Tally = key(Sub(Tally, "a tally"), default=Tally(), brief=True)

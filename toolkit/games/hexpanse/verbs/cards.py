@@ -47,6 +47,7 @@ def destroy(scene: HexScene, said: Any) -> None:
     chosen = _card(scene, said["card"])
     if chosen is not None:
         scene.card_lost(chosen.faction, chosen.card, discards=False)
+        scene.left_game(chosen.card)
 
 
 def _card(scene: HexScene, kind: str) -> Entry | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.deciders import Given
 from toolkit.games.hexpanse.rules.stock import could_place, without
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
-from toolkit.games.hexpanse.rules.winning import enemies
+from toolkit.games.hexpanse.rules.winning import after_step, enemies
 from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
@@ -197,13 +197,25 @@ class HexScene(Stepping):
 
     def follows(self, option: Entry, before: Entry) -> bool:
         """Units of one laying are listed in the pattern's order, and in others that come to
-        something else: two that act wait in the order placed, minor units wait for the warlord."""
+        something else: two that act wait in the order placed, minor units wait for the warlord, and
+        whoever wins by one places no more."""
         for earlier in reversed(self.placed):
             if self._waits_for(option, earlier):
                 return True
             if self.covered.index(earlier.at) > self.covered.index(option.at):
-                return False
+                return self._wins_without_last(option)
         return True
+
+    def _wins_without_last(self, option: Entry) -> bool:
+        """Whether one who had placed these units in the pattern's order, with this one, would have
+        won before the last of them."""
+        if not in_effect.at_once(self.rules):
+            return False
+        last = max(self.placed, key=lambda one: self.covered.index(one.at))
+        unit = u.Unit(self.you, option.unit, option.card)
+        units = self.position.units.without(last.at).put(option.at, unit)
+        position = self.position._replace(units=units)
+        return after_step(position, self.actor, self.tables, self.rules) is not None
 
     def _waits_for(self, later: Entry, earlier: Entry) -> bool:
         if (earlier.unit, later.unit) == (u.WARLORD, u.MINOR):
