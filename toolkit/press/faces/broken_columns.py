@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 CLEAR = 5.0
 """Between a picture and what stands above it, in mm."""
+HIGHEST = 68.0
+"""Of a picture below the last words of a chapter, in mm at most: so high it is whole."""
 HEADED = 2.8
 """Below the head of a chapter, in mm."""
 FURTHEST = 1.0

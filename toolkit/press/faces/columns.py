@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.press.faces.broken_columns import (
     CLEAR,
     HEADED,
+    HIGHEST,
     INNER,
     Page,
     fewest,
@@ -132,7 +133,7 @@ def _set(
         reached = max(reached, natural(units) + room(units) * taken)
     columns[1].append((art.beside(reached), top))
     if page.foot:
-        columns[0].append((across(), top + reached + CLEAR))
+        columns[0].append((across(), max(top + reached + CLEAR, height - HIGHEST)))
     return tuple(columns)
 
 

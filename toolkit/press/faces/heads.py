@@ -20,7 +20,7 @@ HEAD_GAP = 1.2
 """Below a head that goes across the page, in mm."""
 _EDGE = 0.8  # mm of the line along a picture
 _HAIR = 0.3  # mm of the line around one
-_FADES = 12.0  # mm of its foot
+_FADES = 8.0  # mm of its foot
 _PICTURE_CHIEF = (52.0, 92.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (50.0, 86.0)  # mm of that over a section, where there is room for one
 

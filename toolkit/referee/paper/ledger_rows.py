@@ -54,7 +54,7 @@ _HOW_RULINGS = (
     "{icon:ruling} **Open** is a question where the rules are silent or disagree; **settled** is "
     "one that an official text answers, or reasoning that nobody disputes.",
     "{icon:rule_number} **The small print** has the rules that it is about, and who reads it so. "
-    "The last pages have its name and those of its readings, typed with _\u00a0for blanks.",
+    "The last pages name it and its readings, typed with _ for blanks.",
 )
 
 
