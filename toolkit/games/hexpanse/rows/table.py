@@ -38,8 +38,8 @@ def table_rows(
     standee, a warlord and a structure for each faction: the same and `kind`
     market: `slots` [number…] · ship and guide, one for each player, and first: what aids.yaml says
     setup: what aids.yaml says and `modes` [{name, normal, minor, own}]
-    table, one for each number of players: `count`, `boards` (in words), `deal` [{count, what}],
-      `modes` [{name, says}]
+    table, one for each number of players: `count`, `boards` (in words),
+      `deal` [{count, times, what}], `modes` [{name, says}]
     """
     figures: Any = pack.tables["setup"].value
     counts = tuple(sorted(players)) or tuple(numbers(pack.manifest.get("players")))
@@ -130,10 +130,11 @@ def _table(pack: Pack, players: int, figures: Any, told: RulesTold) -> Row:
         "small": figures["small_up"],
         "structures": figures["structure_cards"].get(str(players), 0),
     }
-    deal: list[Value] = [
+    laid = [
         {key: words.format(**held) for key, words in one.items()}
         for one in told.aid("table")["deal"]
     ]
+    deal: list[Value] = [{**one, "times": int(one["count"])} for one in laid]
     minors = said("minors")
     modes: list[Value] = [
         {
