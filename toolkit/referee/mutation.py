@@ -273,7 +273,7 @@ class Clauses:
         those of some of what a move tells are asked once of all that tell the same."""
         _, keys, alike, single, told = self._apart[kinds]
         if keys:
-            same = kinds, v.move.by, told(v.move)
+            same = told, v.move.by, told(v.move)  # which is one for these kinds
             broken = v.found.get(same)
             if broken is None:
                 broken = v.found[same] = breaks_any(alike, v)

@@ -165,6 +165,11 @@ class Tables(Index):
         return frozenset().union(*[self.saying[key] for key in (*FIGURES, KEYWORDS)])
 
     @cached_property
+    def helping(self) -> frozenset[str]:
+        """Those that lastingly lighten objectives, or give the keywords that some count."""
+        return self.saying["objectives"] | self.saying[KEYWORDS]
+
+    @cached_property
     def adding(self) -> dict[int, Adding]:
         """What each of their steps adds to figures, and the keywords that it gives."""
         return self.saying.adding(FIGURES)

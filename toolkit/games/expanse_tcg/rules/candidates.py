@@ -147,7 +147,21 @@ def _ends(v: View) -> bool:
 
 
 def _asked(v: View) -> Asked:
+    position = v.position
+    if position.pending is None and position.battle is None:
+        phase = position.turn.phase
+        starting = phase == setup.CHOOSING
+        by = setup.chooser(position, v.tables) if starting else position.turn.player
+        return [*_ON_BOARD[by, phase]]
     return [(by, kind, told) for by, kinds in _acting(v) for kind, told in kinds.items()]
+
+
+_ON_BOARD: dict[tuple[int, str], Asked] = {
+    (by, phase): [(by, kind, told) for kind, told in kinds.items()]
+    for by in (0, 1)
+    for phase, kinds in on_board.ON_BOARD.items()
+}
+"""Of whoever may move outside a battle, in each phase."""
 
 
 def _between(v: View) -> Asked:
@@ -173,17 +187,13 @@ _SILENT: Kept[tuple[int, str, tuple[str, ...]], Move] = Kept(
 
 
 def _acting(v: View) -> Iterator[tuple[int, on_board.Sorts]]:
-    """Who may move now, each with the kinds of moves there are then."""
+    """Who may move where a decision is owed or a battle under way, each with the kinds of moves
+    there are then."""
     position = v.position
     if position.pending is not None:
         yield position.pending.by, OWED
         return
-    if position.battle is None:
-        phase = position.turn.phase
-        starting = phase == setup.CHOOSING
-        by = setup.chooser(position, v.tables) if starting else position.turn.player
-        yield by, on_board.ON_BOARD[phase]
-        return
+    assert position.battle is not None
     won = outcome(v)
     if won is not None:
         if won in p.SIDES and position.battle.side == SPOILS:

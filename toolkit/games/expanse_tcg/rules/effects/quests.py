@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.in_play.conditions import HOLDS
+from toolkit.games.expanse_tcg.rules.in_play.conditions import HOLDS, in_all
 from toolkit.games.expanse_tcg.rules.in_play.field import QUESTS, Thing, laid_out
+from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.rules.in_play.standing import AS_IT_IS, for_player, scope_of
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.tables import OVERGROWN
 from toolkit.model.changing import without
 from toolkit.model.known import kept
 from toolkit.model.unknown import UnknownFact
+from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once, once_each
 from toolkit.referee.mutation import never
 
@@ -48,7 +52,42 @@ def earned(v: View, waiting: Sequence[Quest]) -> list[Thing]:
 @once
 def _all_done(v: View) -> list[Thing]:
     """All whose objectives hold; raises UnknownFact where nobody can tell of one."""
+    if not any(_may_be_done(v, half) for half in v.position.halves if half.quests):
+        return []
     return [one for one in _open(v) if _is_done(v, one)]
+
+
+def _may_be_done(v: View, half: Half) -> bool:
+    """Whether what a player has does not rule out by itself that an objective holds."""
+    return v.alone or _within_reach(half, v.tables, present(v, v.tables.helping))
+
+
+@kept
+def _within_reach(half: Half, tables: Tables, helped: bool) -> bool:
+    """The same outside a battle alone, where cards in play may have `helped` or have not."""
+    return any(
+        all(_may_have(half, tables, helped, *part) for part in tables.cards[card].objective.items())
+        for card in half.quests
+    )
+
+
+def _may_have(half: Half, tables: Tables, helped: bool, name: str, said: Any) -> bool:
+    """Whether a player may have as much as a part of an objective asks for."""
+    if name == "lore" or (name == "captives" and not helped):
+        much = in_all(half, name)
+        return much is None or much >= int(said)
+    if name == "completed":
+        return len(half.completed) >= int(said)
+    if name == "faith":
+        return isinstance(half.faith, Unseen) or half.faith >= int(said)
+    of = said["of"] if name == "count" else {}
+    if of.get("kind") != t.LOCATION or of.get("of") != "you":
+        return True
+    places = [place for _, place in half.locations]
+    if not helped and of.get("with", {}).get("overgrown"):
+        grown = tables.bearing[OVERGROWN]
+        places = [one for one in places if one.overgrown or one.given or one.card in grown]
+    return len(places) >= int(said["at_least"])
 
 
 def _holds(v: View, quest: Thing) -> bool:

@@ -37,7 +37,7 @@ def knows(v: View, seat: int, lore: int) -> bool:
 def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
     """Whether a player has so much lore, or so many captives, in all own locations."""
     half = v.position.halves[seat]
-    much = _in_all(half, what)
+    much = in_all(half, what)
     if much is not None and v.position.kept(seat) is half.locations and not v.alone:
         return much >= number
     here = getattr(v.battle.location, what) if v.alone and v.seat(seat) == DEFENDERS else 0
@@ -49,7 +49,7 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
 
 
 @kept
-def _in_all(half: Half, what: str) -> int | None:
+def in_all(half: Half, what: str) -> int | None:
     """How much a player has in own locations; None where not all of it is seen."""
     every = [getattr(one, what) for _, one in half.locations]
     return None if any(isinstance(one, Unseen) for one in every) else sum(every)

@@ -107,7 +107,12 @@ def weakening(v: View) -> bool:
 @once
 def all_bonuses(v: View) -> list[tuple[Bonus, Scope, Said]]:
     """What is added to figures and given of keywords, of what it speaks, and what is said."""
-    every = [*standing.bonuses(_lasting(v, v.tables.strengthening), v.tables.adding)]
+    return _added_by(v, v.tables.strengthening)
+
+
+def _added_by(v: View, cards: frozenset[str]) -> list[tuple[Bonus, Scope, Said]]:
+    """The same as far as these cards say it."""
+    every = [*standing.bonuses(_lasting(v, cards), v.tables.adding)]
     for one in every if v.tables.vague else ():
         if one[0].source.card in v.tables.vague:
             unclear(v, one[0].source.card)
@@ -210,15 +215,18 @@ def words(v: View, thing: Thing) -> k.Words:
     give."""
     looked_beside(v, thing, standing.KEYWORDS)
     found = own_words(v, thing)
-    for one in bonuses(v, thing) if _gives_words(v) else ():
-        found += one.keywords
+    for one, scope, said in _given_words(v):
+        if _holds(v, thing, scope, said):
+            found += one.keywords
     return found
 
 
 @once
-def _gives_words(v: View) -> bool:
-    """Whether a card is in play that may lastingly give keywords."""
-    return present(v, v.tables.saying[standing.KEYWORDS])
+def _given_words(v: View) -> list[tuple[Bonus, Scope, Said]]:
+    """What cards in play lastingly give of keywords."""
+    cards = v.tables.saying[standing.KEYWORDS]
+    every = _added_by(v, cards) if present(v, cards) else ()
+    return [each for each in every if each[0].keywords]
 
 
 AS_IT_IS = selecting.Known(lambda v, thing, key: v.figure_of(thing, key), words)
@@ -229,11 +237,9 @@ AS_IT_IS = selecting.Known(lambda v, thing, key: v.figure_of(thing, key), words)
 def lent(v: View) -> dict[int, k.Words]:
     """The keywords that cards in play lastingly give, by the creature or location that has them,
     which is known as the same object."""
-    if not _gives_words(v):
-        return {}
     found: dict[int, k.Words] = {}
-    for one, scope, said in all_bonuses(v):
-        for thing in _spoken_of(v, scope, said) if one.keywords else ():
+    for one, scope, said in _given_words(v):
+        for thing in _spoken_of(v, scope, said):
             if thing.body is not None and _holds(v, thing, scope, said):
                 found[id(thing.body)] = found.get(id(thing.body), ()) + one.keywords
     return found
