@@ -219,12 +219,9 @@ def held_to(verdict: Verdict) -> tuple[Sequence[str], list[str]]:
 
 def besides(verdict: Verdict) -> list[str]:
     """What is worth knowing of legal moves, a line for each thing."""
-    several = len(verdict.case.argument) > 1
-    found = [
-        (each["move"] + 1, said)
-        for each in verdict.json.get("remarks", ())
-        for said in each["says"]
-    ]
+    remarks = verdict.json.get("remarks", ())
+    found = [(each["move"] + 1, said) for each in remarks for said in each["says"]]
+    several = found and len(verdict.case.argument) > 1
     return [f"move {number}: {said}" if several else said for number, said in found]
 
 
