@@ -6,11 +6,12 @@ import pytest
 from tcg_told import HOME, judged
 
 EXAMPLES = HOME / "sets" / "examples"
+HOMES = "front1: {card: mill, aether: %d}"
 WON = (
     "players: [ada, ben], rulings: {destroyed_location_to: afterlife}, position: {turn: {phase: "
-    "combat}, ada: {locations: {back1: throne, front1: {card: mill, aether: %d}}}, "
-    "ben: {locations: {back1: throne, front1: {card: mill, damage: 8, aether: 2}}}, battle: {at: ben.front1, side: "
-    "spoils, attackers: {front1: {card: wolf, from: front1}}}}, "
+    f"combat}}, ada: {{locations: {{back1: throne, {HOMES}}}}}, ben: {{locations: {{back1: throne, "
+    "front1: {card: mill, damage: 8, aether: 2}}}, battle: {at: ben.front1, side: spoils, "
+    "attackers: {front1: {card: wolf, from: front1}}}}, "
     "ask: {legal: [{by: ada, spoils: {carry: {front1: {aether: 2}}, home: {front1: front1}}}]}"
 )
 
