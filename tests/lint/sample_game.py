@@ -128,12 +128,22 @@ ORBITAL = fields(
     ["id", "name", "bases"],
 )
 SECTOR = fields("A sector.", {"id": identifier("The id."), "name": text("The name.")}, ["id"])
+FACTION = fields(
+    "A faction.",
+    {
+        "id": {**identifier("The id.", "^[A-Z]{2,4}$"), "x-lettered": "B"},
+        "name": text("The name."),
+        "players": listing("With how many.", count("How many.", 2, 4)),
+    },
+    ["id", "name"],
+)
 KINDS = Kinds(
     (
         Kind("card", "cards", ("cards/*.yaml",), CARD),
         Kind("base", "bases", ("bases.yaml",), BASE, referenced=True),
         Kind("orbital", "orbitals", ("orbitals.yaml", "bases.yaml"), ORBITAL),
         Kind("sector", "sectors", ("sectors.yaml",), SECTOR),
+        Kind("faction", "factions", ("factions.yaml",), FACTION),
         COMPONENTS,
         *COMMON_KINDS,
     ),

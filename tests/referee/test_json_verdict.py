@@ -65,6 +65,9 @@ def test_what_a_legal_move_does_without_a_choice_is_told_by_the_index_of_the_mov
         {"move": 0, "entries": [{"gives": "red"}]},
         {"move": 2, "entries": [{"gives": "red"}]},
     ]
+    assert [each["move"] for each in found.json["remarks"]] == [0, 2]
+    assert all(says.startswith("with no choice also ") for each in found.json["remarks"]
+               for says in each["says"])  # fmt: skip
     plain = judged(PLAYED % "{by: red, lay: a}", bench(Forcing(), tmp_path / "plain"))
     assert "forced" not in plain.json
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from toolkit.model.words import listed, short
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 WIDTH = 96
 _LABEL = 11  # columns before the words of a part
 _WHY = 5  # lines
-_SKIP = "skip"
 _LIKE = 0.8  # how like a key must be to be the one that was meant, as `position` is not `question`
 _ANSWERS = (LEGAL, ILLEGAL, UNDETERMINED, UNSETTLED, MALFORMED, LIST, STATUS, WINNER)
 
@@ -61,7 +59,7 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     yield f"  case     {one_line(about)}"
     yield from _why(verdict)
     yield from _checked(verdict)
-    for number, words in enumerate(unsaid(verdict, speech)):
+    for number, words in enumerate(besides(verdict)):
         yield from _part("" if number else "besides", words)
     yield from _result(verdict, speech)
     yield from _assumed(verdict, speech)
@@ -219,26 +217,12 @@ def held_to(verdict: Verdict) -> tuple[Sequence[str], list[str]]:
     ]
 
 
-def unsaid(verdict: Verdict, speech: Speech) -> list[str]:
-    """What legal moves do besides what they tell, as there is no choice, a line for each move.
-
-    `skip` is for what was told ahead and another's decision has made impossible.
-    """
-    case, found = verdict.case, []
-    for each in verdict.json.get("forced", ()):
-        words = Counter(speech.entry(entry, case) for entry in each["entries"] if entry != _SKIP)
-        told = [
-            f"{said}{f' ({times} times)' if times > 1 else ''}" for said, times in words.items()
-        ]
-        which = f"move {each['move'] + 1}: " if len(case.argument) > 1 else ""
-        if told:
-            found.append(f"{which}with no choice also {'; '.join(told)}")
-        if _SKIP in each["entries"]:
-            found.append(f"{which}something told ahead cannot be done any more")
-    for each in verdict.json.get("remarks", ()):
-        which = f"move {each['move'] + 1}: " if len(case.argument) > 1 else ""
-        found += [f"{which}{said}" for said in each["says"]]
-    return found
+def besides(verdict: Verdict) -> list[str]:
+    """What is worth knowing of legal moves, a line for each thing."""
+    remarks = verdict.json.get("remarks", ())
+    found = [(each["move"] + 1, said) for each in remarks for said in each["says"]]
+    several = found and len(verdict.case.argument) > 1
+    return [f"move {number}: {said}" if several else said for number, said in found]
 
 
 def reasons_by_weight(verdict: Verdict) -> list[int]:

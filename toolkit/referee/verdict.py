@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.model.entries import SKIP
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import listed
 from toolkit.referee.additions import Considered, Remarking, Whole, adds
@@ -211,9 +213,10 @@ def _where_any(case: Case, judgement: Judgement) -> Iterator[tuple[str, Any]]:
     if answered and (considered := _considered(case, judgement.default)):
         yield "considered", considered
     if allowed:
-        for key, of_run in (("forced", _forced), ("remarks", _remarks)):
-            if found := of_run(case, judgement.default):
-                yield key, found
+        if forced := _forced(case, judgement.default):
+            yield "forced", forced
+        if remarks := _remarks(case, judgement.default, forced):
+            yield "remarks", remarks
 
 
 def _considered(case: Case, run: Run) -> list[str]:
@@ -246,21 +249,36 @@ def _forced(case: Case, run: Run) -> list[dict[str, Any]]:
     return found
 
 
-def _remarks(case: Case, run: Run) -> list[dict[str, Any]]:
-    """What there is to say of the legal moves of a run, by the index of the move."""
+def _remarks(case: Case, run: Run, forced: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """What there is to say of the legal moves of a run, by the index of the move: in every game
+    what they do besides what they tell, and what else the game finds worth knowing."""
+    found: dict[int, list[str]] = {each["move"]: _besides(case, each["entries"]) for each in forced}
+    if adds(case.bench.game, Remarking):
+        for index, says in _remarked(case, run):
+            found.setdefault(index, []).extend(says)
+    return [{"move": index, "says": says} for index, says in sorted(found.items()) if says]
+
+
+def _besides(case: Case, entries: Sequence[Any]) -> list[str]:
+    """What a move does besides what it tells, in words; `skip` is for what was told ahead and
+    another's decision has made impossible."""
+    speech = speech_of(case.bench.game)
+    words = Counter(speech.entry(entry, case) for entry in entries if entry != SKIP)
+    told = [f"{said}{f' ({times} times)' if times > 1 else ''}" for said, times in words.items()]
+    found = [f"with no choice also {'; '.join(told)}"] if told else []
+    return [*found, *(["something told ahead cannot be done any more"] if SKIP in entries else [])]
+
+
+def _remarked(case: Case, run: Run) -> Iterator[tuple[int, list[str]]]:
     game: Any = case.bench.game
-    if not adds(game, Remarking):
-        return []
-    rules, found = case.inquiry(), []  # as the default run has it
+    rules = case.inquiry()  # as the default run has it
     for index, (position, move) in enumerate(run.made):
         try:
             says = list(game.remarks(position, move, rules, index))
         except UnknownFact:
             open_ = [one.subject for one in rules.asked if not game.hangs(one.subject)]
             says = [f"what comes of it hangs on {listed(_wanted(case, open_))}"] if open_ else []
-        if says:
-            found.append({"move": index, "says": says})
-    return found
+        yield index, says
 
 
 def _wanted(case: Case, facts: Sequence[str]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.lint.checks.called import CALLED_CHECKS
 from toolkit.lint.checks.component_count import COMPONENT_CHECKS
 from toolkit.lint.checks.effects import EFFECT_CHECKS
 from toolkit.lint.checks.files import FILE_CHECKS
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from toolkit.pack.game import Check, OneRule
 
 CHECKS: tuple[OneRule[Opened], ...] = (
-    *ID_CHECKS, *SOURCE_CHECKS, *FILE_CHECKS, *RULING_CHECKS, *PICTURE_CHECKS, *EFFECT_CHECKS,
+    *ID_CHECKS, *CALLED_CHECKS, *SOURCE_CHECKS, *FILE_CHECKS, *RULING_CHECKS, *PICTURE_CHECKS,
+    *EFFECT_CHECKS,
 )  # fmt: skip
 # What can be told from the records alone, as the checks of games can.
 OF_RECORDS: tuple[Check, ...] = COMPONENT_CHECKS

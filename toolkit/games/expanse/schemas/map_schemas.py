@@ -44,7 +44,7 @@ class Faction(NamedTuple):
     `technologies` are the cards I, II and III, empty text where unknown.
     """
 
-    id: str = told(s.identifier(FACTION_ID))
+    id: str = told({**s.identifier(FACTION_ID), "x-lettered": "BRbds"})
     name: str = told(s.text())
     players: frozenset[int] = told(SAID.within("Faction.players"), frozenset(), read=frozenset)
     home_orbital: str = told(s.reference("orbital"), said="home")

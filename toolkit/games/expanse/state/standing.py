@@ -13,6 +13,7 @@ from toolkit.games.expanse.schemas.map_schemas import NUMERALS
 from toolkit.games.expanse.schemas.words import ACTION
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
+from toolkit.games.expanse.state.fields import SAID
 from toolkit.games.expanse.state.forces import OPENING
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.fault import Fault
@@ -28,10 +29,9 @@ if TYPE_CHECKING:
 # Where pieces stand, and what they are called there.
 _PLACED = (
     ("influence", "Diplomat", "on bases"),
-    ("fleets", "fleet", "in orbitals"),
-    ("fleets", "Battleship", "in orbitals"),
-    ("fleets", "Scrap Ship", "in orbitals"),
+    *(("fleets", piece, "in orbitals") for piece in ("fleet", "Battleship", "Scrap Ship")),
 )
+_TOLD_IN: dict[str, list[str]] = SAID.entry("told_in")
 
 
 @CLAUSES.forbids("setup.pieces", KIND)
@@ -197,19 +197,27 @@ def too_many_scorings(position: Position, tables: Tables) -> Iterator[Fault]:
         yield Fault(at, f"{said} the final scoring begins at once", bearable=True)
 
 
+@CLAUSES.forbids("turn.options", KIND)
+def told_of_another_stage(position: Position, tables: Tables) -> Iterator[Fault]:
+    """Points left, who declined, a bonus sector or who is done, where a turn has not come so far or
+    has gone on."""
+    turn, silent = position.turn, type(position.turn)()
+    for key, told_in in _TOLD_IN.items():
+        if turn.stage not in told_in and getattr(turn, key) != getattr(silent, key):
+            said = f"`{key}` is told in the stage {' or '.join(told_in)}, not in {turn.stage}"
+            yield Fault(("turn", key), said, bearable=True)
+
+
 @CLAUSES.forbids("offer.not_active", KIND)
 def offered_to_the_active_player(position: Position, tables: Tables) -> Iterator[Fault]:
     """The event on offer is asked of, or was declined by, whoever used the points."""
     turn = position.turn
     if turn.stage != stages.OFFER:
         return
-    who = position.players[turn.player]
-    if turn.asked == turn.player:
-        said = f"the event is not offered to {who}, who used the points of the card"
-        yield Fault(("turn", "asked"), said, bearable=True)
-    if turn.player in turn.declined:
-        said = f"{who} declined nothing: the event is not offered to whoever used the points"
-        yield Fault(("turn", "declined"), said, bearable=True)
+    said = f"the event is not offered to {position.players[turn.player]}, who used the points"
+    for key, seats in (("asked", (turn.asked,)), ("declined", turn.declined)):
+        if turn.player in seats:
+            yield Fault(("turn", key), said, bearable=True)
 
 
 @CLAUSES.forbids("offer.event", KIND)
@@ -248,9 +256,8 @@ def more_points_than_shown(position: Position, tables: Tables) -> Iterator[Fault
     turn, card = position.turn, tables.cards.get(position.turn.card)
     if turn.stage != stages.POINTS or card is None or card.kind != ACTION or card.points < 0:
         return
-    raised = max(
-        (stages.treated_as(other.event or ()) for other in tables.cards.values()), default=0
-    )
+    treated = (stages.treated_as(other.event or ()) for other in tables.cards.values())
+    raised = max(treated, default=0)
     if turn.points > max(card.points, raised):
         said = f"{turn.points} AP are left of {card.name}, which gives {card.points}"
         more = f" and {raised} at most" if raised > card.points else ""

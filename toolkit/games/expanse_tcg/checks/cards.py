@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.schemas.terms import (
     ONGOING_EVENT,
     RITUAL,
     STOLEN,
+    WOULD_DESTROY,
 )
 from toolkit.games.expanse_tcg.steps.said import LORE
 from toolkit.games.expanse_tcg.steps.selectors import speaks_of_that
@@ -149,6 +150,16 @@ def _pairs(card: Card, record: Record, tables: Tables) -> Found:
     if card.has("vault") and STOLEN in moments_in(card.effect):
         message = "Vault: nothing is ever stolen from it, so its effect never happens"
         yield ("effect",), message, "drop Vault, or the steps for `stolen`"
+
+
+@_finds("W448", "destroyed-anyway", "warning", _of_kind(CREATURE))
+def _destroyed_anyway(card: Card, record: Record, tables: Tables) -> Found:
+    for place, step in enumerate(card.effect):
+        held = step.get("when", {})
+        if held.get("moment") == WOULD_DESTROY and not speaks_of_that(held["do"]):
+            message = "what is done instead of destroying does nothing with the creature"
+            hint = "take it away, or mend it: `capture: {what: that, to: chosen}`"
+            yield ("effect", place), f"{message}, which is destroyed all the same", hint
 
 
 @_finds("W442", "idle-keyword", "warning", _with_keywords)

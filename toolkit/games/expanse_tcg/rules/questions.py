@@ -19,8 +19,11 @@ from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.entries import SKIPPED
 from toolkit.games.expanse_tcg.state.hidden import within_location
 from toolkit.model.alike import numbered, place_of
+from toolkit.model.bundle import added, less, lying
 from toolkit.model.unknown import UnknownFact, all_known
+from toolkit.model.unseen import Unseen
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.listing import listed
 from toolkit.referee.adjudication import ILLEGAL, Run
 
 if TYPE_CHECKING:
@@ -231,17 +234,36 @@ ANSWERS = {BATTLE: battle, ROOM: room_asked, STATS: stats}
 
 
 def remarks(v: View, index: int) -> list[str]:
-    """That a spell or an ability changes nothing. Raises UnknownFact where what comes of the move
-    hangs on what nobody can tell."""
+    """That a spell or an ability changes nothing, and what is lost of spoils. Raises UnknownFact
+    where what comes of the move hangs on what nobody can tell."""
     toll = Toll()
     toll.watches = True
     after = apply(v, index, toll)
+    if v.move.kind in (m.SPOILS, m.FOOTHOLD, m.RETREAT):
+        return _lost(v, less(_goods(v.position), _goods(after)))
     if toll.changed or after.pending is not None or not _acts(v):
         return []
     name, paid = v.name(numbered(v.move.card)[0]), _paid(v)
     chose = bool(v.move.resolve) and all(one == SKIPPED for one in v.move.resolve)
     why = "nothing was chosen" if chose else f"{name} finds nothing to change"
     return [f"nothing happens: {why}{f', and {paid} all the same' if paid else ''}"]
+
+
+def _lost(v: View, load: h.Load) -> list[str]:
+    """That of what lay there something is lost, in words."""
+    what = [*h.counted(load._asdict()), *map(v.name, load.treasures)]
+    said = "nobody carries it, or it finds no room"
+    return [f"lost: {listed(what)}, as {said}"] if what else []
+
+
+def _goods(position: Position) -> h.Load:
+    """All Aether, lore and treasures of both players on the board, where the asker sees them."""
+    holders: list[Any] = [place for half in position.halves for _, place in half.locations]
+    holders += [camp for _, camp in position.camps]
+    if position.battle is not None:
+        holders += [position.battle.camp, position.battle.location]
+    loads = [lying(h.Load, one)._replace(captives=0) for one in holders]
+    return added(h.NOTHING, *[one for one in loads if not any(isinstance(n, Unseen) for n in one)])
 
 
 def _acts(v: View) -> bool:
