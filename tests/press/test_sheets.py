@@ -11,7 +11,7 @@ from specimens import face, pieces
 
 from toolkit.press.display import Path, Piece, Place, Text
 from toolkit.press.errors import PressError
-from toolkit.press.sheets.imposition import Job, Sheet, impose
+from toolkit.press.sheets.imposition import LAP, Job, Sheet, impose
 from toolkit.press.sheets.layout import Layout, lay_out
 from toolkit.press.sheets.page import Box
 from toolkit.press.templates.paper import Edges, Paper, Profile, papers
@@ -117,16 +117,26 @@ def test_own_bleed_never_reaches_into_a_neighbours():
         assert {slot.bleed for slot in sheet.slots} == {Edges(3, 3, 3, 3)}
 
 
-def test_a_placed_face_is_clipped_to_its_bleed_in_its_own_frame():
+def test_a_placed_face_is_clipped_to_its_bleed_and_its_lap_in_its_own_frame():
     (front, _) = sheets(poker(LETTER, bleeds="own", bleed=3.0), pieces(1))
     slot = front.slots[0]
     place = slot.place()
     assert (slot.turn, place.turn) == (90, 90)
     # Turned clockwise, the face's top looks right on the page, its left looks up.
-    assert place.clip == pytest.approx(
-        (-slot.bleed.top, -slot.bleed.right,
-         63.5 + slot.bleed.top + slot.bleed.bottom, 88.9 + slot.bleed.left + slot.bleed.right)
-    )  # fmt: skip
+    top, right, bottom, left = (
+        side + LAP
+        for side in (slot.bleed.top, slot.bleed.right, slot.bleed.bottom, slot.bleed.left)
+    )
+    assert place.clip == pytest.approx((-top, -right, 63.5 + top + bottom, 88.9 + left + right))
+
+
+def test_a_bleed_laps_over_the_one_it_meets_but_never_beyond_what_the_face_has():
+    for sheet in sheets(poker(A4, bleeds="own", bleed=3.0), pieces(8)):
+        for slot in sheet.slots:
+            left, top, width, height = slot.place().clip
+            assert (-left, -top) == pytest.approx((3.0 + LAP, 3.0 + LAP))
+            assert -left <= slot.face.bleed
+            assert (width, height) == pytest.approx((63.5 + 2 * -left, 88.9 + 2 * -top))
 
 
 def test_duplex_pairs_each_front_page_with_its_back_page():

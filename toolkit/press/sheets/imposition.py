@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 Side = Literal["front", "back", "both"]
 
-# Abutting faces are drawn this much over their cut, a third of a crop mark, so that no renderer
-# leaves a light hairline between them. In mm.
+# Faces that abut, or whose bleeds do, are drawn this much further, a third of a crop mark, so that
+# no renderer leaves a light hairline between them. In mm.
 LAP = 0.05
 # Less bleed than this is none: the neighbour shares the cut.
 ABUTS = 0.01
@@ -64,9 +64,10 @@ class Slot(Box):
         if self.shaped is not None:
             return Place(face, self.x, self.y, self.turn, within=self.shaped.clip)
         own = self.bleed.turned(self.turn)
-        lap = min(LAP, face.bleed) if self.laps else -face.width
-        top, right = max(own.top, lap), max(own.right, lap)
-        bottom, left = max(own.bottom, lap), max(own.left, lap)
+        top, right, bottom, left = (
+            min(side + LAP, max(side, face.bleed)) if self.laps else side
+            for side in (own.top, own.right, own.bottom, own.left)
+        )
         clip = (-left, -top, face.width + left + right, face.height + top + bottom)
         return Place(face, self.x, self.y, self.turn, 1.0, clip)
 
