@@ -31,6 +31,25 @@ def times(hill, number):
     return number * hill.height or None
 
 
+@kept
+def more(hill, number=1, *others):
+    ASKED.append((number, *others))
+    return hill.height + sum((number, *others))
+
+
+def test_what_may_be_said_or_left_out_is_told_apart():
+    ASKED.clear()
+    hill = Hill()
+    assert [more(hill), more(hill, 1), more(hill, 2, 3), more(hill), more(hill, 2, 3)] == [
+        4,
+        4,
+        8,
+        4,
+        8,
+    ]
+    assert ASKED == [(1,), (1,), (2, 3)]
+
+
 def test_what_follows_from_a_value_is_worked_out_once_of_that_very_value():
     ASKED.clear()
     hill, other = Hill(), Hill()

@@ -224,14 +224,12 @@ def quickly_replaced(kind: C) -> C:
     make = tuple.__new__
 
     def _replace(self: Any, /, **changes: Any) -> Any:
-        values: list[Any] | None = None
-        for name, value in changes.items():
-            number = place[name]
-            if self[number] is not value:
-                if values is None:
-                    values = [*self]
-                values[number] = value
-        return self if values is None else make(changed, values)
+        values, same = [*self], True
+        for name in changes:
+            number, value = place[name], changes[name]
+            if values[number] is not value:
+                values[number], same = value, False
+        return self if same else make(changed, values)
 
     changed._replace = _replace
     return kind
