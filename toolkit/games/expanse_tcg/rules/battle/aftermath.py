@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SPOILS
+from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.model.bundle import added, common, less, put_into, taken_from
 from toolkit.model.changing import with_more
 
@@ -299,7 +300,8 @@ def _cleared(goal: p.Spot, v: View) -> Position:
 
 
 def _called_off(goal: p.Spot, won: str, v: View) -> Position:
-    """The position with the attackers who came through the foothold home."""
+    """The position with the attackers who came through the foothold home. Where those who fought
+    have fallen, what was brought stays with the city that they were after."""
     battle, position = v.battle, v.position
     foothold, camp = position.foothold(battle.at), position.camp(goal)
     assert foothold is not None
@@ -310,9 +312,13 @@ def _called_off(goal: p.Spot, won: str, v: View) -> Position:
     position = position.held(foothold._replace(creatures=stays))
     if won == p.SIDES[p.ATTACKERS]:
         position = _off_the_foothold(v.at(position), battle)
-    camp = camp._replace(creatures=others) if camp is not None and others else None
+    fell = won == p.SIDES[p.DEFENDERS] and goal != p.NO_SPOT and battle.camp != h.NOTHING
+    if fell:
+        camp = put_into(camp or Camp(), battle.camp)._replace(creatures=others)
+    else:
+        camp = camp._replace(creatures=others) if camp is not None and others else None
     position = position.camped(goal, camp) if goal != p.NO_SPOT else position
     came = [one for one in waits if one.through == battle.at]
     home = [*dict(battle.attackers).values(), *came]
     v = v.at(position._replace(battle=None))
-    return homeward.scattered(v, v.position.turn.player, home, battle.camp)
+    return homeward.scattered(v, v.position.turn.player, home, h.NOTHING if fell else battle.camp)
