@@ -14,7 +14,6 @@ from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SPOILS
-from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.model.bundle import added, common, less, put_into, taken_from
 from toolkit.model.changing import with_more
 
@@ -248,16 +247,22 @@ def _gone_home(v: View) -> Position:
 
 def _returned(v: View) -> Position:
     battle, seat = v.battle, v.seat(p.ATTACKERS)
-    told = [
-        (dict(battle.home).get(cell, -1), dict(battle.carry).get(cell))
-        for cell, _ in battle.attackers
-    ]
     creatures, goods = survivors(v), battle.camp
-    told += [(-1, None)] * (len(creatures) - len(told))
+    told = _told_home(battle, len(creatures))
     v = v.at(without_camp(v)).fighting(battle._replace(attackers=()))
     position, left = homeward.returned(v, seat, creatures, goods, told)
     v = v.at(position)
     return v.fighting(v.battle._replace(camp=left)).position
+
+
+def _told_home(battle: Battle, number: int) -> list[tuple[int, h.Load | None]]:
+    """Of so many attackers, those on cells first, what a retreat has told of each: where it goes,
+    -1 for nowhere told, and what it carries, None where that is not told."""
+    told = [
+        (dict(battle.home).get(cell, -1), dict(battle.carry).get(cell))
+        for cell, _ in battle.attackers
+    ]
+    return told + [(-1, None)] * (number - len(told))
 
 
 # ---- on a foothold
@@ -300,8 +305,8 @@ def _cleared(goal: p.Spot, v: View) -> Position:
 
 
 def _called_off(goal: p.Spot, won: str, v: View) -> Position:
-    """The position with the attackers who came through the foothold home. Where those who fought
-    have fallen, what was brought stays with the city that they were after."""
+    """The position with the attackers who came through the foothold home. What was brought stays
+    with the city that they were after where those who fought have fallen, or cannot carry it."""
     battle, position = v.battle, v.position
     foothold, camp = position.foothold(battle.at), position.camp(goal)
     assert foothold is not None
@@ -312,13 +317,20 @@ def _called_off(goal: p.Spot, won: str, v: View) -> Position:
     position = position.held(foothold._replace(creatures=stays))
     if won == p.SIDES[p.ATTACKERS]:
         position = _off_the_foothold(v.at(position), battle)
-    fell = won == p.SIDES[p.DEFENDERS] and goal != p.NO_SPOT and battle.camp != h.NOTHING
-    if fell:
-        camp = put_into(camp or Camp(), battle.camp)._replace(creatures=others)
-    else:
-        camp = camp._replace(creatures=others) if camp is not None and others else None
+    camp = camp._replace(creatures=others) if camp is not None and others else None
     position = position.camped(goal, camp) if goal != p.NO_SPOT else position
     came = [one for one in waits if one.through == battle.at]
     home = [*dict(battle.attackers).values(), *came]
-    v = v.at(position._replace(battle=None))
-    return homeward.scattered(v, v.position.turn.player, home, h.NOTHING if fell else battle.camp)
+    v, fell = v.at(position._replace(battle=None)), won == p.SIDES[p.DEFENDERS]
+    goods, told = h.NOTHING if fell else battle.camp, _told_home(battle, len(home))
+    position, left = homeward.returned(v, v.position.turn.player, home, goods, told)
+    return _with_the_city(v.at(position), goal, battle.camp if fell else left)
+
+
+def _with_the_city(v: View, goal: p.Spot, left: h.Load) -> Position:
+    """The position with what attackers left who did not come to the city itself in it, as far as
+    there is room; the rest is lost."""
+    place = v.position.place(goal) if goal != p.NO_SPOT else None
+    kept = h.NOTHING if place is None else leaving.portion(v, place, left)
+    after = leaving.filled(v.position, goal, kept) if place is not None else v.position
+    return left_behind(after, 1 - v.position.turn.player, h.NOWHERE, less(left, kept))
