@@ -324,13 +324,4 @@ def _called_off(goal: p.Spot, won: str, v: View) -> Position:
     v, fell = v.at(position._replace(battle=None)), won == p.SIDES[p.DEFENDERS]
     goods, told = h.NOTHING if fell else battle.camp, _told_home(battle, len(home))
     position, left = homeward.returned(v, v.position.turn.player, home, goods, told)
-    return _with_the_city(v.at(position), goal, battle.camp if fell else left)
-
-
-def _with_the_city(v: View, goal: p.Spot, left: h.Load) -> Position:
-    """The position with what attackers left who did not come to the city itself in it, as far as
-    there is room; the rest is lost."""
-    place = v.position.place(goal) if goal != p.NO_SPOT else None
-    kept = h.NOTHING if place is None else leaving.portion(v, place, left)
-    after = leaving.filled(v.position, goal, kept) if place is not None else v.position
-    return left_behind(after, 1 - v.position.turn.player, h.NOWHERE, less(left, kept))
+    return homeward.left_with(v.at(position), goal, battle.camp if fell else left)
