@@ -247,16 +247,22 @@ def _gone_home(v: View) -> Position:
 
 def _returned(v: View) -> Position:
     battle, seat = v.battle, v.seat(p.ATTACKERS)
-    told = [
-        (dict(battle.home).get(cell, -1), dict(battle.carry).get(cell))
-        for cell, _ in battle.attackers
-    ]
     creatures, goods = survivors(v), battle.camp
-    told += [(-1, None)] * (len(creatures) - len(told))
+    told = _told_home(battle, len(creatures))
     v = v.at(without_camp(v)).fighting(battle._replace(attackers=()))
     position, left = homeward.returned(v, seat, creatures, goods, told)
     v = v.at(position)
     return v.fighting(v.battle._replace(camp=left)).position
+
+
+def _told_home(battle: Battle, number: int) -> list[tuple[int, h.Load | None]]:
+    """Of so many attackers, those on cells first, what a retreat has told of each: where it goes,
+    -1 for nowhere told, and what it carries, None where that is not told."""
+    told = [
+        (dict(battle.home).get(cell, -1), dict(battle.carry).get(cell))
+        for cell, _ in battle.attackers
+    ]
+    return told + [(-1, None)] * (number - len(told))
 
 
 # ---- on a foothold
@@ -299,7 +305,8 @@ def _cleared(goal: p.Spot, v: View) -> Position:
 
 
 def _called_off(goal: p.Spot, won: str, v: View) -> Position:
-    """The position with the attackers who came through the foothold home."""
+    """The position with the attackers who came through the foothold home. What was brought stays
+    with the city that they were after where those who fought have fallen, or cannot carry it."""
     battle, position = v.battle, v.position
     foothold, camp = position.foothold(battle.at), position.camp(goal)
     assert foothold is not None
@@ -314,5 +321,7 @@ def _called_off(goal: p.Spot, won: str, v: View) -> Position:
     position = position.camped(goal, camp) if goal != p.NO_SPOT else position
     came = [one for one in waits if one.through == battle.at]
     home = [*dict(battle.attackers).values(), *came]
-    v = v.at(position._replace(battle=None))
-    return homeward.scattered(v, v.position.turn.player, home, battle.camp)
+    v, fell = v.at(position._replace(battle=None)), won == p.SIDES[p.DEFENDERS]
+    goods, told = h.NOTHING if fell else battle.camp, _told_home(battle, len(home))
+    position, left = homeward.returned(v, v.position.turn.player, home, goods, told)
+    return homeward.left_with(v.at(position), goal, battle.camp if fell else left)

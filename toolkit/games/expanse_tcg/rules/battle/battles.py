@@ -69,7 +69,7 @@ def _without_targets(v: View) -> Position:
 def _gone_home(goal: Spot, v: View) -> Position:
     """The position once those have gone home who were encamped before a location."""
     camp, v = v.position.encampment(goal), v.at(v.position.camped(goal, None))
-    return homeward.scattered(v, v.position.turn.player, camp.creatures, camp.load)
+    return homeward.scattered(v, goal, camp.creatures, camp.load)
 
 
 def begun(v: View, goal: Spot) -> Position:

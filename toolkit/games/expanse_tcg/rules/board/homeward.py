@@ -152,10 +152,19 @@ def _unloaded(
     return v.position, load
 
 
-def scattered(v: View, seat: int, creatures: Sequence[h.Creature], load: h.Load) -> Position:
-    """The position with attackers home from nowhere: what they cannot carry is lost."""
-    position, left = returned(v, seat, creatures, load, None)
-    return position.buried(seat, *left.treasures)
+def scattered(v: View, city: Spot, creatures: Sequence[h.Creature], load: h.Load) -> Position:
+    """The position with attackers home who have not fought for the city that they were after."""
+    position, left = returned(v, 1 - city.seat, creatures, load, None)
+    return left_with(v.at(position), city, left)
+
+
+def left_with(v: View, city: Spot, left: h.Load) -> Position:
+    """The position with what attackers left who did not come to a city itself in it, if it stands,
+    as far as there is room; the rest is lost."""
+    place = v.position.place(city) if city != NO_SPOT else None
+    kept = h.NOTHING if place is None else leaving.portion(v, place, left)
+    after = v.position if place is None else leaving.filled(v.position, city, kept)
+    return after.buried(v.position.turn.player, *less(left, kept).treasures)
 
 
 def _put(v: View, spot: Spot, load: h.Load, part: h.Load) -> tuple[h.Load, View]:
