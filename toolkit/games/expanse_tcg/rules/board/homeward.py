@@ -110,8 +110,10 @@ def _ends(v: View, seat: int, coming: list[Comer]) -> dict[int, int]:
                 break
             each = group.pop(goes)
             coming.remove(each)
-            ways = ways_of(v, each.one)
-            goal = each.told if each.told in ways else leaving.goal_of(v, seat, ways, each.one.card)
+            ways, goal = ways_of(v, each.one), each.told
+            if goal not in ways or v.move.whole:  # as all is carried: the only one may be told too
+                ways = [goal] if goal in ways else ways
+                goal = leaving.goal_of(v, seat, ways, each.one.card)
             v = v.at(leaving.settled(v.position, seat, goal, each.one))
             ends[each.number] = goal
     return ends

@@ -84,6 +84,15 @@ def _adjacent(here: Place, there: Place) -> bool:
     return NO_SPOT not in (here.spot, there.spot) and beside(here.spot, there.spot)
 
 
+def _has_figure(v: View, thing: Thing, key: str) -> bool:
+    """Whether a card has a figure at all: capitals and major rituals cost nothing that one could
+    say, and what is no creature has no power."""
+    card = v.tables.cards[thing.card]
+    if key == "cost":
+        return card.kind != t.CAPITAL and not card.has(t.MAJOR_RITUAL)
+    return card.kind == t.CREATURE or (key == "health" and card.kind in LOCATIONS)
+
+
 def _has_counter(thing: Thing, counter: str) -> bool:
     if counter == "time":
         return thing.kind == t.ONGOING_EVENT and thing.body is not None and thing.body.time > 0
@@ -94,10 +103,18 @@ _LIKE: dict[str, Callable[[View, Thing, Known, Any], object]] = {
     "type": lambda v, one, _, said: said in v.tables.cards[one.card].types,
     "keyword": lambda v, one, known, said: bears(known.words(v, one), said),
     "name": lambda v, one, _, said: said == v.tables.cards[one.card].name,
-    "power_at_most": lambda v, one, known, said: known.figure(v, one, "power") <= said,
-    "health_at_most": lambda v, one, known, said: known.figure(v, one, "health") <= said,
-    "cost_at_most": lambda v, one, _, said: v.figure(one.card, "cost") <= said,
-    "cost_at_least": lambda v, one, _, said: v.figure(one.card, "cost") >= said,
+    "power_at_most": lambda v, one, known, said: (
+        _has_figure(v, one, "power") and known.figure(v, one, "power") <= said
+    ),
+    "health_at_most": lambda v, one, known, said: (
+        _has_figure(v, one, "health") and known.figure(v, one, "health") <= said
+    ),
+    "cost_at_most": lambda v, one, _, said: (
+        _has_figure(v, one, "cost") and v.figure(one.card, "cost") <= said
+    ),
+    "cost_at_least": lambda v, one, _, said: (
+        _has_figure(v, one, "cost") and v.figure(one.card, "cost") >= said
+    ),
     "damaged": lambda v, one, _, said: bool(getattr(one.body, "damage", 0)) is said,
     "counter": lambda v, one, _, said: _has_counter(one, said),
     "overgrown": lambda v, one, known, said: grown(v, one, known) is said,
