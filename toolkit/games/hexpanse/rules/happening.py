@@ -87,9 +87,9 @@ class Happening:
     def eliminate(self, seat: int) -> None:
         """A player leaves: units stay as nobody's, cards are discarded, all else is gone."""
         units = self.position.units
-        neutral, hired = left_behind(), [one.card for _, one in units.of(seat, u.MERCENARY)]
-        for _, one in units.of(seat, u.STRUCTURE):
-            self.left_game(one.card)
+        neutral, hired = left_behind(), _codes(units, seat, u.MERCENARY)
+        minors = {*(self.position.mats[seat].minor or ()), *_codes(units, seat, u.MINOR)}
+        self.left_game(*_codes(units, seat, u.STRUCTURE), *minors - {""})
         for place, unit in units.of(seat):
             if neutral is None or (unit.kind == u.WARLORD and warlord_goes(self.rules)):
                 units = units.without(place)
@@ -224,12 +224,13 @@ class Happening:
             self.position = self.position.mat(holder, cards=without(mat.cards, SQUAD), squad=0)
             self.discard(SQUAD)
 
-    def left_game(self, card: str) -> None:
-        """A card is gone for good: one keeps in mind that it lies nowhere that is not seen."""
-        position = self.position
-        hidden = any(isinstance(mat.structures, Unseen) for mat in position.mats)
-        if hidden or position.market is None:
-            self.position = position.noting(LEFT, card)
+    def left_game(self, *cards: str) -> None:
+        """Cards, or minor factions, are gone for good: one keeps in mind that they lie nowhere that
+        is not seen, and are nobody else's."""
+        mats, market = self.position.mats, self.position.market
+        untold = any(mat.minor is None or isinstance(mat.structures, Unseen) for mat in mats)
+        if untold or market is None:
+            self.position = self.position.noting(LEFT, *cards)
 
     def discard(self, *cards: str) -> None:
         self.position = discarded(self.position, cards)
@@ -280,6 +281,10 @@ class Happening:
     def attacked(self) -> None:
         """One territory was attacked."""
         self.tallied(r.ATTACKED, r.ATTACKED, self.actor)
+
+
+def _codes(units: u.Units, seat: int, kind: str) -> list[str]:
+    return [one.card for _, one in units.of(seat, kind)]
 
 
 # ---- figures and ways that clauses name
