@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import GONE, SQUAD
-from toolkit.games.hexpanse.state.position import LEFT
+from toolkit.games.hexpanse.state.position import LEFT, InPart
 from toolkit.model.unseen import Unseen
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import anyway
@@ -229,7 +229,7 @@ class Happening:
         is not seen, and are nobody else's."""
         mats, market = self.position.mats, self.position.market
         untold = any(mat.minor is None or isinstance(mat.structures, Unseen) for mat in mats)
-        if untold or market is None:
+        if untold or market is None or isinstance(market, InPart):
             self.position = self.position.noting(LEFT, *cards)
 
     def discard(self, *cards: str) -> None:
