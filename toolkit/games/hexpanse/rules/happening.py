@@ -88,8 +88,8 @@ class Happening:
         """A player leaves: units stay as nobody's, cards are discarded, all else is gone."""
         units = self.position.units
         neutral, hired = left_behind(), _codes(units, seat, u.MERCENARY)
-        minors = {*(self.position.mats[seat].minor or ()), *_codes(units, seat, u.MINOR)}
-        self.left_game(*_codes(units, seat, u.STRUCTURE), *minors - {""})
+        mat, minors = self.position.mats[seat], {*_codes(units, seat, u.MINOR)} - {""}
+        self.left_game(*_codes(units, seat, u.STRUCTURE), *minors, *mat.minor or (), *mat.claimed)
         for place, unit in units.of(seat):
             if neutral is None or (unit.kind == u.WARLORD and warlord_goes(self.rules)):
                 units = units.without(place)
@@ -227,9 +227,11 @@ class Happening:
     def left_game(self, *cards: str) -> None:
         """Cards, or minor factions, are gone for good: one keeps in mind that they lie nowhere that
         is not seen, and are nobody else's."""
-        mats, market = self.position.mats, self.position.market
-        untold = any(mat.minor is None or isinstance(mat.structures, Unseen) for mat in mats)
-        if untold or market is None or isinstance(market, InPart):
+        small = self.position.small if self.tables.terms.small_goal else ()
+        piles, mats = (self.position.market, small), self.position.mats
+        untold = any(pile is None or isinstance(pile, InPart) for pile in piles)
+        hidden = any(mat.minor is None or isinstance(mat.structures, Unseen) for mat in mats)
+        if untold or hidden:
             self.position = self.position.noting(LEFT, *cards)
 
     def discard(self, *cards: str) -> None:
