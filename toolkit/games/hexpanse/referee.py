@@ -81,8 +81,9 @@ class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
     def told(self, position: Position) -> dict[str, Value]:
         """The position as results have it: what is known in part is `unknown`."""
         told = super().told(position)
-        if isinstance(position.small, positions.ButOne):
-            told["small"] = UNKNOWN
+        for name in ("small", "market"):
+            if isinstance(getattr(position, name), positions.InPart):
+                told[name] = UNKNOWN
         return told
 
     def under(self, told: Mapping[str, Value]) -> CaseTerms:

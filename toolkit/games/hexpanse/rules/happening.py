@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import GONE, SQUAD
-from toolkit.games.hexpanse.state.position import LEFT
+from toolkit.games.hexpanse.state.position import LEFT, InPart
 from toolkit.model.unseen import Unseen
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import anyway
@@ -87,9 +87,9 @@ class Happening:
     def eliminate(self, seat: int) -> None:
         """A player leaves: units stay as nobody's, cards are discarded, all else is gone."""
         units = self.position.units
-        neutral, hired = left_behind(), [one.card for _, one in units.of(seat, u.MERCENARY)]
-        for _, one in units.of(seat, u.STRUCTURE):
-            self.left_game(one.card)
+        neutral, hired = left_behind(), _codes(units, seat, u.MERCENARY)
+        mat, minors = self.position.mats[seat], {*_codes(units, seat, u.MINOR)} - {""}
+        self.left_game(*_codes(units, seat, u.STRUCTURE), *minors, *mat.minor or (), *mat.claimed)
         for place, unit in units.of(seat):
             if neutral is None or (unit.kind == u.WARLORD and warlord_goes(self.rules)):
                 units = units.without(place)
@@ -224,12 +224,15 @@ class Happening:
             self.position = self.position.mat(holder, cards=without(mat.cards, SQUAD), squad=0)
             self.discard(SQUAD)
 
-    def left_game(self, card: str) -> None:
-        """A card is gone for good: one keeps in mind that it lies nowhere that is not seen."""
-        position = self.position
-        hidden = any(isinstance(mat.structures, Unseen) for mat in position.mats)
-        if hidden or position.market is None:
-            self.position = position.noting(LEFT, card)
+    def left_game(self, *cards: str) -> None:
+        """Cards, or minor factions, are gone for good: one keeps in mind that they lie nowhere that
+        is not seen, and are nobody else's."""
+        small = self.position.small if self.tables.terms.small_goal else ()
+        piles, mats = (self.position.market, small), self.position.mats
+        untold = any(pile is None or isinstance(pile, InPart) for pile in piles)
+        hidden = any(mat.minor is None or isinstance(mat.structures, Unseen) for mat in mats)
+        if untold or hidden:
+            self.position = self.position.noting(LEFT, *cards)
 
     def discard(self, *cards: str) -> None:
         self.position = discarded(self.position, cards)
@@ -280,6 +283,10 @@ class Happening:
     def attacked(self) -> None:
         """One territory was attacked."""
         self.tallied(r.ATTACKED, r.ATTACKED, self.actor)
+
+
+def _codes(units: u.Units, seat: int, kind: str) -> list[str]:
+    return [one.card for _, one in units.of(seat, kind)]
 
 
 # ---- figures and ways that clauses name

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import mercenary_at
 from toolkit.games.hexpanse.rules.status import cards_told
-from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL
+from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL, is_told
 from toolkit.games.hexpanse.rules.winning import complete, team
 from toolkit.games.hexpanse.schemas.records import ACTION as ACTION_CARD
 from toolkit.games.hexpanse.schemas.records import BOUGHT
@@ -239,7 +239,7 @@ def market_of(v: View, *wanted: str) -> list[str]:
         extra = _shown_by_buying(v, extra, without(tuple(wanted), market or ()))
     found = [*(market or ()), *(extra or ())]
     if not wanted or not {*wanted} <= {*found}:
-        _ask(v, *(key for key, cards in ((MARKET, market), (EXTRA, extra)) if cards is None))
+        _ask(v, *(key for key, cards in ((MARKET, market), (EXTRA, extra)) if not is_told(cards)))
     return found
 
 

@@ -10,7 +10,7 @@ from toolkit.games.hexpanse.rules.stock import discarded, without
 from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.state.position import ButOne
+from toolkit.games.hexpanse.state.position import InPart
 from toolkit.games.hexpanse.state.turn import Covered, Turn
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
@@ -98,21 +98,26 @@ def completed(v: View) -> Move:
     if v.move.kind != m.END or v.move.word == m.INCOME or v.move.revealed is not None:
         return v.move
     count, position = turns_up(v), v.position
-    deck, unseen = position.deck, v.move.word == m.MARKET and position.market is None
+    deck, unseen = position.deck, v.move.word == m.MARKET and not is_told(position.market)
     if not count or unseen or not isinstance(deck, tuple):
         return v.move
     return v.move if len(deck) < count else v.move._replace(revealed=deck[:count])
 
 
+def is_told(lying: Cards | None) -> bool:
+    """Whether all that lies there is told."""
+    return lying is not None and not isinstance(lying, InPart)
+
+
 def _market_over(v: View) -> Position:
     v = v.at(_tidied(v))
     position, market = v.position, v.position.market
-    if market is None:
+    if market is None or not is_told(market):
         return next_turn(v, _filled_unseen(v))
     up, deck = turned_up(v, refill(len(market), v.tables.figures.market))
     if up is None:
         v.rules.untold(MARKET, _fact(v))
-    market = None if up is None else (*market, *up)
+    market = InPart(market) if up is None else (*market, *up)
     return next_turn(v, _deck_left(position, deck, up)._replace(market=market))
 
 
@@ -160,7 +165,9 @@ def next_player(position: Position) -> int:
 def _taken(position: Position, seat: int, card: str) -> Position:
     """A card goes from the market, or from the extra cards, to a player."""
     if card in (position.market or ()):
-        position = position._replace(market=without(position.market or (), card))
+        lying = without(position.market or (), card)
+        whole = is_told(position.market)
+        position = position._replace(market=lying if whole else InPart(lying))
     else:
         extra = position.turn.extra_cards
         left = extra.without() if isinstance(extra, Covered) else without(extra or (), card)
@@ -192,7 +199,7 @@ def claimed(v: View) -> Position:
     unseen = another and v.move.revealed is None
     if unseen:
         v.rules.untold(SMALL, _fact(v), beside=True)
-    unseen = unseen or isinstance(position.small, ButOne)
+    unseen = unseen or not is_told(position.small)
     for id in (v.move.revealed or ())[:1] if another else ():
         small, shape = (*small, id), v.tables.shape(id, v.rules)
         if shape is not None:  # whose formation stands already when it comes up
@@ -201,7 +208,7 @@ def claimed(v: View) -> Position:
                 for seat, old in enumerate(position.stood)
             )
             position = position._replace(stood=stood)
-    return position._replace(small=ButOne(small) if unseen else small)
+    return position._replace(small=InPart(small) if unseen else small)
 
 
 replaced = CLAUSES.holds("small.replaced")
@@ -250,7 +257,9 @@ def chance(v: View) -> list[Fault]:
         deck = None
     here, fills = ("revealed",), v.move.word == m.MARKET
     discards = v.position.discard != () or (fills and v.position.turn.extra_cards != ())
-    least = 0 if deck is None or (fills and v.position.market is None) else min(count, len(deck))
+    least = (
+        0 if deck is None or (fills and not is_told(v.position.market)) else min(count, len(deck))
+    )
     most = count if deck is None or discards else min(count, len(deck))
     if not least <= len(told) <= most:
         many = counted(most, "card", "card" if most == 1 else "cards")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.position import LEFT
 from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
@@ -84,7 +85,8 @@ def _still_possible(position: Position, seat: int, tables: Tables, rules: Rules)
 
 
 def _others(position: Position, seat: int, tables: Tables, rules: Rules) -> Iterator[str]:
-    """The minor factions that others are known to have."""
+    """The minor factions that others are known to have, or had."""
+    yield from position.noted(LEFT)
     for other, mat in enumerate(position.mats):
         if other != seat:
             yield from mat.minor or ()

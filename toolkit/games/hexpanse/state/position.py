@@ -47,8 +47,8 @@ def _common(read: dict[str, Any], cx: Context[Tables]) -> str | None:
 _CARDS = Maybe(m.CODES, UNKNOWN)
 
 
-class ButOne(tuple[str, ...]):
-    """Small missions face up beside one more that nobody told: as a whole they are not known."""
+class InPart(tuple[str, ...]):
+    """Cards face up beside others that nobody told: as a whole they are not known."""
 
     __slots__ = ()
 
