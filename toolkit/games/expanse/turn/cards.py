@@ -171,13 +171,14 @@ def end_turn(
         gaps = 1 if took_a_card else 0
     else:
         gaps = len(course.tables.slot_costs) - sum(1 for card in track if card)
-    on_top = (course.revealed,) if course.revealed else ()  # it was laid back
-    drawn, deck = draw(position.deck, gaps, course.move.drew or on_top)
+    told, on_top = course.move.drew or (), position.shown or course.revealed  # it was laid back
+    drawn, deck = draw(position.deck, gaps, (on_top, *told[1:]) if on_top else told)
     course.drew = drawn
     position = position._replace(
         turn=Turn(next_player(position, active(position))),
         track=None if track is None else refilled(track, drawn),
         deck=deck,
+        shown="" if drawn else position.shown,
     )
     shown = course.revealed and not drawn
     sixth = _is_sixth_revealed(position, course) if shown else _is_sixth(position, drawn, course)
