@@ -69,10 +69,10 @@ def known_card(v: View, slot: int) -> str:
 def elsewhere(v: View, card: str, track: Track = ()) -> bool:
     """Whether every copy of a card is told to lie elsewhere than on the track, or there is none in
     this deck; with the `track`, elsewhere than on the deck."""
-    position = v.position
-    told = (*position.kept, position.deck or (), position.discard or (), (position.turn.card,))
+    here = v.position
+    told = (*here.kept, here.deck or (here.shown,), here.discard or (), (here.turn.card,))
     lying = sum(cards.count(card) for cards in (*told, track))
-    never = v.tables.seats(position.players).not_in_deck
+    never = v.tables.seats(here.players).not_in_deck
     return lying >= v.tables.cards[card].copies or card in never
 
 
