@@ -164,6 +164,7 @@ class Position(NamedTuple):
     turn: Turn = key(TURN, default=Turn(), say=in_words, granted=_first)
     pending: owed.Pending | None = maybe(owed.PENDING, brief=True, say=owed.in_words)
     deck: tuple[str, ...] | None = _pile("the deck", Seen(NOBODY, untold, said=cards_left))
+    shown: str = key(f.DECK_CARD, default="", brief=True)
     discard: tuple[str, ...] | None = _pile("the discard pile")
     over: bool = maybe(Flag(), brief=True, say=_over_words)
     absent: frozenset[str] = frozenset()

@@ -145,5 +145,5 @@ def _cards(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield "kept", cards
     card = position.turn.card
     yield "turn", (card,) if card and card not in (position.track or ()) else ()
-    yield "deck", position.deck or ()
+    yield ("deck", position.deck) if position.deck else ("shown", (position.shown,))
     yield "discard", position.discard or ()

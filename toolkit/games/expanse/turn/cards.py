@@ -69,10 +69,10 @@ def known_card(v: View, slot: int) -> str:
 def elsewhere(v: View, card: str, track: Track = ()) -> bool:
     """Whether every copy of a card is told to lie elsewhere than on the track, or there is none in
     this deck; with the `track`, elsewhere than on the deck."""
-    position = v.position
-    told = (*position.kept, position.deck or (), position.discard or (), (position.turn.card,))
+    here = v.position
+    told = (*here.kept, here.deck or (here.shown,), here.discard or (), (here.turn.card,))
     lying = sum(cards.count(card) for cards in (*told, track))
-    never = v.tables.seats(position.players).not_in_deck
+    never = v.tables.seats(here.players).not_in_deck
     return lying >= v.tables.cards[card].copies or card in never
 
 
@@ -171,13 +171,14 @@ def end_turn(
         gaps = 1 if took_a_card else 0
     else:
         gaps = len(course.tables.slot_costs) - sum(1 for card in track if card)
-    on_top = (course.revealed,) if course.revealed else ()  # it was laid back
-    drawn, deck = draw(position.deck, gaps, course.move.drew or on_top)
+    told, on_top = course.move.drew or (), position.shown or course.revealed  # it was laid back
+    drawn, deck = draw(position.deck, gaps, (on_top, *told[1:]) if on_top else told)
     course.drew = drawn
     position = position._replace(
         turn=Turn(next_player(position, active(position))),
         track=None if track is None else refilled(track, drawn),
         deck=deck,
+        shown="" if drawn else position.shown,
     )
     shown = course.revealed and not drawn
     sixth = _is_sixth_revealed(position, course) if shown else _is_sixth(position, drawn, course)

@@ -109,11 +109,11 @@ def chance(course: Course, index: int) -> list[Fault]:
         return wrong
     if move.drew is None and not move.revealed:
         return []
-    gave, after = _gave(course, to_the_end=True)
     told, deck = Told(move.drew, move.revealed), position.deck
     found = [*drawing.not_of_the_deck(told, tables.seats(position.players).not_in_deck)]
-    lost = bool(move.revealed) and deck is None and not found
+    lost = move.revealed not in ("", position.shown) and deck is None and not found
     lost = lost and elsewhere(course, move.revealed, position.track or ())
+    gave, after = _gave(course, to_the_end=True)
     if told.drew is not None and gave.drew is not None:
         copies = None if after is None else _copies(position, after, tables)
         # The deck outlasts the last Score card, so the one space of a card in hand is always filled

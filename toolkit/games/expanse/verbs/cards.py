@@ -86,11 +86,13 @@ class _Discarding(NamedTuple):
 def reveal(scene: ExpanseScene, said: Any) -> None:
     """Shows the top card; a kept card that says what points count may speak to it."""
     scene.consent()
-    if scene.judging and scene.position.deck is None and not scene.course.move.revealed:
+    here = scene.position
+    if scene.judging and here.deck is None and not (here.shown or scene.course.move.revealed):
         scene.stopped = True  # no clause is broken so far; whoever carries it out must be told
         return
-    card = top_of_deck(scene)
-    scene.revealed = card
+    card = scene.revealed = top_of_deck(scene)
+    if scene.position.deck is None:
+        scene.position = scene.position._replace(shown=card)
     if card in ("", scene.tables.score_card):
         return
     scene.revealed_points = points_of(scene.tables, scene.rules, card)
@@ -111,8 +113,8 @@ def reveal(scene: ExpanseScene, said: Any) -> None:
 def top_of_deck(scene: ExpanseScene) -> str:
     """The card on top; empty when the deck is used up."""
     deck, course = scene.position.deck, scene.course
-    if deck:
-        card = deck[0]
+    if deck or scene.position.shown:
+        card = deck[0] if deck else scene.position.shown
     elif course.move.revealed:
         card = course.move.revealed
     elif deck is not None:
