@@ -25,7 +25,8 @@ class ImpossibleChoice(Exception):
     """A case tells a decision that cannot have been made.
 
     `path` is that of the fact as in FORMATS 3, `found` what it tells, `possible` are the first of
-    the `count` decisions there are, `wrong` says why the one told is none of them.
+    the `count` decisions there are, `wrong` says why the one told is none of them. Where none is
+    told (None) and none is possible, the position cannot be that asks for it.
     """
 
     def __init__(
@@ -40,6 +41,9 @@ class ImpossibleChoice(Exception):
 
     def fault(self) -> Fault:
         """The fault, from the case on."""
+        if self.found is None:
+            what = f"what {self.path} asks for cannot have been decided: {self.wrong}"
+            return Fault(("position",), what, "tell a position in which it can")
         said = "; ".join(map(_flow, self.possible))
         more = self.count - len(self.possible)
         return Fault(

@@ -306,11 +306,11 @@ def _how(v: View, debt: Unpaid) -> Payment:
         for way in islice(thrifty(v), MOST + 1)
     }
     told = v.rules.given(path)
-    if told is None:
+    if told is None and ways:
         return ways[v.rules.know(path, tuple(ways) if len(ways) <= MOST else None)]
     way = PAYMENT.read(told, (), cx)
     if cx.faults or not _suffices(v, way):
         shown = [PAYMENT.write(one, cx) for one in islice(ways.values(), MOST)]
-        what = f"that does not pay for {v.tables.name('slice', debt.slice)}"
+        what = f"nothing told pays for {v.tables.name('slice', debt.slice)}"
         raise ImpossibleChoice(path, told, shown, len(shown), what)
     return way
