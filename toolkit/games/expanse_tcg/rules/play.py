@@ -223,8 +223,10 @@ def chance(v: View, index: int) -> list[Fault]:
     if v.move.drew is None:
         return []
     drew = turn.Tally(v.move.drew)
-    apply(v.of(v.move._replace(drew=drew)), index)
-    return [*turn.misdrawn(v.move.drew, drew), *turn.in_no_deck(v, v.move.drew)]
+    after = apply(v.of(v.move._replace(drew=drew)), index)
+    waits = after.pending is not None and not (drew.count or drew.most)  # till that is decided
+    wrong = [] if waits else turn.misdrawn(v.move.drew, drew)
+    return [*wrong, *turn.in_no_deck(v, v.move.drew)]
 
 
 def done_by(v: View) -> Position:

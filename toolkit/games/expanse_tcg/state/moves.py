@@ -120,7 +120,7 @@ def _kind(name: str, value: Field[Any] = _BARE, into: str = "", **beside: Beside
 MOVES = Moves(
     Move,
     (
-        _kind(CAPITAL, CardOf("capital"), "card", at=_AT),
+        _kind(CAPITAL, CardOf("capital"), "card", at=_AT, drew=_DREW),
         _kind(COLLECT, p.SPOT, "at"),
         _kind(PLACE, Count("aether"), "number", at=_AT),
         _kind(PLAY, _CARD, "card", at=_AT, cell=SAID.beside("into", p.CELL),
