@@ -202,7 +202,7 @@ def told_of_another_stage(position: Position, tables: Tables) -> Iterator[Fault]
     """Points left, who declined, a bonus sector or who is done, where a turn has not come so far or
     has gone on."""
     turn, silent = position.turn, type(position.turn)()
-    for key, told_in in _TOLD_IN.items():
+    for key, told_in in _TOLD_IN.items() if stages.STAGE not in position.absent else ():
         if turn.stage not in told_in and getattr(turn, key) != getattr(silent, key):
             said = f"`{key}` is told in the stage {' or '.join(told_in)}, not in {turn.stage}"
             yield Fault(("turn", key), said, bearable=True)
