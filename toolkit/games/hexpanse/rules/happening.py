@@ -14,10 +14,10 @@ from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import GONE, SQUAD
-from toolkit.games.hexpanse.state.position import LEFT, InPart
-from toolkit.model.unseen import Unseen
+from toolkit.games.hexpanse.state.position import LEFT
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import anyway
+from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -226,12 +226,8 @@ class Happening:
 
     def left_game(self, *cards: str) -> None:
         """Cards, or minor factions, are gone for good: one keeps in mind that they lie nowhere that
-        is not seen, and are nobody else's."""
-        small = self.position.small if self.tables.terms.small_goal else ()
-        piles, mats = (self.position.market, small), self.position.mats
-        untold = any(pile is None or isinstance(pile, InPart) for pile in piles)
-        hidden = any(mat.minor is None or isinstance(mat.structures, Unseen) for mat in mats)
-        if untold or hidden:
+        is not seen, and are nobody else's. In play all is told, and nothing need be."""
+        if not isinstance(self.rules, Readings):
             self.position = self.position.noting(LEFT, *cards)
 
     def discard(self, *cards: str) -> None:
