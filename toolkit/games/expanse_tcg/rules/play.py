@@ -242,11 +242,11 @@ def _through(v: View) -> View:
     before = None
     while v.position is not before:
         before = v.position
-        if _goes_on(v):
-            v = v.at(aftermath.concluded(v))
+        if _goes_on(v):  # and with it what was given for it, which may have held somebody up
+            v = blows.bury(v.at(aftermath.concluded(v)))
         rewarded = completed(v)
         if rewarded.position is not v.position and _goes_on(rewarded):
-            rewarded = v.at(aftermath.concluded(course.after_blow(rewarded)))
+            rewarded = blows.bury(v.at(aftermath.concluded(course.after_blow(rewarded))))
         v = crowding.relieved(rewarded)
     return v
 
