@@ -6,7 +6,7 @@ import pytest
 from expanse_cases import bench
 
 from toolkit.games.expanse.game import GAME
-from toolkit.games.expanse.state.stages import BEGIN, SCORING, SCORING_EVENTS, STAGES
+from toolkit.games.expanse.state.stages import BEGIN, POINTS, SCORING, SCORING_EVENTS, STAGES
 from toolkit.model.short import Misread
 from toolkit.referee.asking.dialogue import Dialogue
 from toolkit.referee.asking.dispute import dispute
@@ -28,12 +28,15 @@ def test_every_stage_of_a_turn_is_offered_by_its_word_and_explained_in_others():
     assert [*words] == [stage for stage in STAGES if stage in words]
     for stage, says in words.items():
         card, other = ("score", "nauvoo") if stage in SCORING else ("nauvoo", "score")
-        told = prompt.read(f"{stage} {card} 2")
+        told = prompt.read(f"{stage} {card} 2" if stage == POINTS else f"{stage} {card}")
         assert (told["player"], told["stage"], told["card"]) == ("UN", stage, card)
         assert len(says.split()) > 2
         if stage not in (BEGIN, SCORING_EVENTS):  # with no bonus sector it is the final scoring
             with pytest.raises(Misread, match=r"starts? a scoring"):
-                prompt.read(f"{stage} {other} 2")
+                prompt.read(f"{stage} {other}")
+        if stage != POINTS:
+            with pytest.raises(Misread, match="`points` is told in the stage points"):
+                prompt.read(f"{stage} {card} 2")
 
 
 @pytest.mark.parametrize(
