@@ -50,9 +50,9 @@ _SEVERAL = (m.CARD, m.INGRESS)
 def _room_unseen(v: View) -> bool:
     """Whether a move puts out the token of a gain of this turn on a map that nobody told, on which
     it is seen whether there is room for it."""
-    untold = v.move.kind == m.TOKEN and v.position.systems is None
-    gained = untold and v.position.turn.claimed and v.mine.breakthrough
-    return bool(gained and v.tables.factions[v.id].breakthrough.token)
+    gained = v.position.turn.claimed and v.mine.breakthrough
+    brings = gained and v.tables.factions[v.id].breakthrough.token
+    return v.move.kind == m.TOKEN and v.position.systems is None and bool(brings)
 
 
 @CLAUSES.forbids("owed.none", *OWED_MOVES)
@@ -235,12 +235,12 @@ def _only_way(v: View) -> View | None:
         if not most:
             return v.changed(owed=tuple(rest))
         return aftermath.manned(v, most[0]) if len(most) == 1 else None
-    ends = what == m.PLACE and v.move.kind == m.END and not v.turn_of_another()
-    if v.position.systems is None and not ends:  # which may have no system for it
+    if v.position.systems is None:
         return None
     if what == m.PLACE:
-        left = tuple(owed for owed in rest if owed.what != m.INFANTRY)
-        return v.changed(owed=left) if board.none_legal(v) and not board.anywhere(v) else None
+        if not board.none_legal(v) or board.anywhere(v):
+            return None
+        return v.changed(owed=tuple(owed for owed in rest if owed.what != m.INFANTRY))
     left_out = v.move.kind and what == m.ROLL and any(owed.what == m.CARD for owed in rest[:1])
     if left_out or what in (m.INGRESS, m.CARD):  # a roll that one may make, and did not tell
         ways = list(islice(ingress.choices(v, ingress.choice(v)), 2))
