@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import telling
 from toolkit.games.expanse_tcg.state.hidden import its_way
 from toolkit.games.expanse_tcg.state.said import PHASES, SAID
-from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf, Load
+from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, PAID, CardOf, Load
 from toolkit.model import alike
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
@@ -104,7 +104,7 @@ _STANDS: Field[Any] = Own(p.SPOT, _stands, _stands_told, {"type": "string"})
 _PUT = Map(p.CELL, NAMED, "creatures by cell", gone="nobody", said="{1} on {0}")
 _AT = SAID.beside("at", p.SPOT)
 _PAY = SAID.beside("pay", Map(p.PAID_FROM, Count("aether"), "aether by spot", said="{1} from {0}"))
-_COST = SAID.beside("pay", Map(p.PAID_FROM, Either(dict, LOAD, Count("aether"), Load),
+_COST = SAID.beside("pay", Map(p.PAID_FROM, Either(dict, PAID, Count("aether"), Load),
                                 "aether by spot", said="{1} from {0}"))  # fmt: skip
 """What an ability costs may be of several kinds."""
 _LIES_AT, _BACK = SAID.beside("lies_at", _STANDS), SAID.beside("return", _PUT)

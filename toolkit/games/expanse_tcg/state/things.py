@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.state.places import NO_SPOT, OWN_SPOT, PLAYERS_SP
 from toolkit.games.expanse_tcg.state.said import SAID, declared
 from toolkit.model.collection import Seq, Within
 from toolkit.model.field import Count, Field, Flag, Integer, Made, Number, Seat, Word
-from toolkit.model.key import key, maybe
+from toolkit.model.key import key, keys_of, maybe
 from toolkit.model.of_kind import OfKind, told_apart_by_number
 from toolkit.model.record import Sub
 from toolkit.model.unseen import PartSeen, Unseen
@@ -158,6 +158,11 @@ def _load_words(told: Value, cx: Context[Tables]) -> str:
 
 
 LOAD: Sub[Load] = Sub(Load, "a load", said=_load_words)
+PAID: Sub[Load] = Sub(
+    Load, "what is paid", [one for one in keys_of(Load).values() if one.name in COUNTED],
+    said=_load_words,
+)  # fmt: skip
+"""What a cost takes of several kinds: none takes treasures."""
 
 
 def _rating(read: dict[str, Any], cx: Context[Tables]) -> int:
