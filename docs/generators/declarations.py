@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -354,13 +355,16 @@ class Page:
         return not isinstance(told, dict) or steps[1] in told["properties"]
 
     def _fact(self, fact: Fact) -> tuple[str, Value, tuple[str, ...]]:
-        for case in self.told():
-            for path, value in paths(case.entry.get("facts", {})):
-                if fact.steps(".".join(path)) is not None:
-                    whole = nested(".".join(path), value)
-                    return flow(whole), whole, case.players
-        whole = EXAMPLES.get(self.id, {})[fact.path]
-        return flow(whole), whole, self.players
+        found = [
+            (nested(".".join(path), value), case.players)
+            for case in self.told()
+            for path, value in paths(case.entry.get("facts", {}))
+            if fact.steps(".".join(path)) is not None
+        ] or [(EXAMPLES.get(self.id, {})[fact.path], self.players)]
+        # Of moves the only one, or the last, is the easiest to read.
+        plain = re.compile(r"[^\[]*|.*\[(0|-1)\]")
+        whole, players = min(found, key=lambda each: not all(map(plain.fullmatch, each[0])))
+        return flow(whole), whole, players
 
 
 def _part(key: Described, example: str, whole: Value, players: tuple[str, ...]) -> Line:

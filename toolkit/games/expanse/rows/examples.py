@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toolkit.games.expanse.records import board_of
+from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, FLEET, ROCINANTE
 from toolkit.pack.looks import letters
 from toolkit.pack.plain import entries, mappings, mappings_within, texts
 from toolkit.referee.paper.deeds import Deed, deeds, pieces
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
 
 Item: TypeAlias = "dict[str, Value]"
 
-CUBE, FLEET = "influence", "fleet"
-BATTLESHIP, DAMAGED, ROCINANTE = "battleship", "damaged_battleship", "rocinante"
+CUBE = "influence"
 _MOST = 3  # orbitals that stand side by side
 _ROOM = (3, 3, 1)  # for pieces of an orbital, where one, two or three stand so
 _LONG = 10  # characters of the name of a place
@@ -173,7 +173,7 @@ def steps(move: Mapping[str, Any], ship: str, homes: Mapping[str, str]) -> Itera
     """`ship` is where the Rocinante is, `homes` where each faction builds."""
     by = str(move.get("by", ""))
     if going := entries(move.get("move")):
-        yield [_gone(by, going, "")]
+        yield [*_gone(by, going, "")]
     if isinstance(move.get("influence"), str):
         yield [Deed(by, goal=move["influence"], unit=CUBE)]
     if isinstance(move.get("build"), str):
@@ -185,7 +185,7 @@ def steps(move: Mapping[str, Any], ship: str, homes: Mapping[str, str]) -> Itera
 def _of_entry(by: str, entry: Mapping[str, Any], ship: str, repairs: bool) -> Iterator[Deed]:
     going, taken = entries(entry.get("move")), entries(entry.get("remove"))
     if going:
-        yield _gone(by, going, ship)
+        yield from _gone(by, going, ship)
     if "base" in taken:
         yield Deed(str(taken["of"]), start=str(taken["base"]), unit=CUBE)
     elif "orbital" in taken:
@@ -201,9 +201,9 @@ def _of_entry(by: str, entry: Mapping[str, Any], ship: str, repairs: bool) -> It
         yield Deed(str(one["of"]), str(one["base"]), str(other["base"]), CUBE)
 
 
-def _gone(by: str, going: Mapping[str, Any], ship: str) -> Deed:
+def _gone(by: str, going: Mapping[str, Any], ship: str) -> Iterator[Deed]:
     """Fleets that move, or, where it is not said from where, the Rocinante."""
-    goal = str(going.get("to", ""))
-    if "from" not in going:
-        return Deed(by, ship, goal)
-    return Deed(by, str(going["from"]), goal, FLEET, int(going.get("fleets", 1)))
+    start, goal = str(going.get("from", ship)), str(going.get("to", ""))
+    told = going.get("fleets", 1) if "from" in going else {ROCINANTE: 1}
+    for _, unit, number in _counted({"": told}, FLEET):
+        yield Deed(by, start, goal, "" if unit == ROCINANTE else unit, number)

@@ -113,15 +113,10 @@ def reveal(scene: ExpanseScene, said: Any) -> None:
 def top_of_deck(scene: ExpanseScene) -> str:
     """The card on top; empty when the deck is used up."""
     deck, course = scene.position.deck, scene.course
-    if deck or scene.position.shown:
-        card = deck[0] if deck else scene.position.shown
-    elif course.move.revealed:
-        card = course.move.revealed
-    elif deck is not None:
-        return ""
-    else:
-        card = str(told_or_asked(scene.rules, f"moves[{course.index}].revealed", None))
-    course.revealed = card
+    card = deck[0] if deck else scene.position.shown or course.move.revealed
+    if card or deck is None:
+        known = card or told_or_asked(scene.rules, f"moves[{course.index}].revealed", None)
+        card = course.revealed = str(known)
     return card
 
 

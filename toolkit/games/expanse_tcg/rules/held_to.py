@@ -77,7 +77,7 @@ def _enemy_has(has: Callable[[Words], object]) -> Callable[[View], bool]:
 
 
 def _on_the_board(v: View) -> bool:
-    return v.move.kind not in m.BATTLE_KINDS
+    return v.move.kind not in m.BATTLE_KINDS or v.position.battle is None
 
 
 _into_a_location = _plays(t.CREATURE, or_=(m.MOVE, m.FORTRESS))
