@@ -20,23 +20,25 @@ if TYPE_CHECKING:
     from toolkit.press.faces.slabs import Setter
 
 _HANGS, _HANGS_BRIEF = 7.4, 6.4  # mm before a question for its number
-_BETWEEN, _BETWEEN_BRIEF = 5.2, 4.2  # mm above a question
+_BETWEEN, _BETWEEN_BRIEF = 4.6, 4.2  # mm above a question
 _PICTURE, _ANSWER = 1.4, 1.4  # mm above a picture, an answer
-_WHY, _WHY_NEXT = 1.4, 0.9  # mm above what is said for it, between its paragraphs
+_WHY, _WHY_NEXT = 1.2, 0.9  # mm above what is said for it, between its paragraphs
 _TOLD = 0.5  # mm above a brief answer
 _FINE, _FINE_BRIEF = 1.1, 0.6  # mm above small print
 _AROUND, _ROUND = 0.4, 1.4  # mm of the ground around a picture, radius of corners
 _HIGH = 39.0  # mm of a picture at most, where it is no higher of itself
 _CLEAR, _LARGEST = 2.0, 1.5  # mm around what a picture holds; times as large as it was drawn
-_BAR, _INSIDE = 6.0, 1.0  # mm of the bar of an answer at least; above and below its words
+_BAR, _INSIDE = 5.8, 1.0  # mm of the bar of an answer at least; above and below its words
 _SIGN, _OUT, _END = 4.4, 0.5, 2.4  # mm: the tick, how far out it stands; at the end of the bar
-_CLEAR_OF = 5.0  # mm between an answer and its small print
+_CLEAR_OF, _BEHIND = 5.0, 2.4  # mm between an answer and its small print, and what is behind it
+_LOWER = 0.12  # mm by which smaller letters stand lower, to be on the line of larger ones
 
 
 def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
     """A question behind its number, never parted; below it upon a bar its answer, a tick before it
-    and small print at its end, then what is said for it; the other answers upon a ground of their
-    own, beside the picture if it has one. Small print too long for the bar goes below all that."""
+    and small print at its end, then what is said for it, whose first paragraph is told in the bar
+    if it has room there; the other answers upon a ground of their own, beside the picture if it
+    has one. Small print too long for the bar goes below all that."""
     said = value if isinstance(value, dict) else {}
     asks, says = (plain(said.get(key, "")) for key in ("asks", "says"))
     why, others, shown = (said.get(key, []) for key in ("because", "others", "shown"))
@@ -48,10 +50,12 @@ def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab
     text = within(setter, setter.width - _HANGS)
     fine = plain(said.get("fine", ""))
     small = _words(text, "fine", fine, steps, _FINE) if fine else []
-    answer, beside = _answer(setter, text, says, small, steps)
+    reasons = [plain(each) for each in _listed(why)]
+    first = _words(text, "para", reasons[0], steps, 0.0) if len(reasons) > 1 else []
+    answer, beside, more = _answer(setter, text, says, small, first, steps)
     told += answer
-    for at, each in enumerate(_listed(why)):
-        words = _words(text, "para", plain(each), steps, _WHY_NEXT if at else _WHY)
+    for at, each in enumerate(reasons[more:]):
+        words = _words(text, "para", each, steps, _WHY_NEXT if at else _WHY)
         told += (_shifted(slab, _HANGS) for slab in words)
     told += situation(setter, _listed(shown), [plain(each) for each in _listed(others)], steps)
     told += () if beside else (_shifted(each, _HANGS) for each in small)
@@ -154,19 +158,30 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
 
 
 def _answer(
-    setter: Setter, text: Setter, says: str, small: list[Slab], steps: Steps | None
-) -> tuple[list[Slab], bool]:
-    """What is answered upon a bar, in the colour `rule`, before it a tick upon a disc of it; and
-    whether its small print has room at the end of the bar, in the middle of it."""
+    setter: Setter,
+    text: Setter,
+    says: str,
+    small: list[Slab],
+    first: list[Slab],
+    steps: Steps | None,
+) -> tuple[list[Slab], bool, bool]:
+    """What is answered upon a bar, in the colour `rule`, before it a tick upon a disc of it;
+    whether its small print has room at the end of the bar, and whether what is said for it first
+    has, too, behind the answer."""
     inner = within(text, text.width - _END)
     inner.over = setter.rule
     told = _words(inner, "headline", says, steps, 0.0)
     if not told:  # it could not be set, as findings say
-        return told, False
+        return told, False, False
     high = max(_BAR, tall(told) + 2 * _INSIDE)
     free = told[0].room if len(told) == 1 else 0.0
     beside = len(small) == 1 and text.width - small[0].room + _CLEAR_OF <= free
+    spare = free - (text.width - small[0].room + _CLEAR_OF if beside else 0.0)
+    behind = len(first) == 1 and text.width - first[0].room + _BEHIND <= spare
     pen, paper = setter.pen, setter.pen.template.palette.colours["paper"]
+
+    def middle(slab: Slab, x: float, y: float) -> None:
+        slab.draw(x + _HANGS, y + (high - slab.height) / 2)
 
     def draw(x: float, y: float) -> None:
         if setter.notes:
@@ -177,7 +192,9 @@ def _answer(
         side = _SIGN - 2 * inset
         pen.ops.append(pen.icon("check", left + inset, top + inset, side, side, paper, setter.rule))
         draw_down(told, x + _HANGS, y + (high - tall(told)) / 2)
-        for slab in small if beside else ():
-            slab.draw(x + _HANGS + slab.room - _END, y + (high - slab.height) / 2)
+        if behind:
+            middle(first[0], x + inner.width - told[0].room + _BEHIND, y + _LOWER)
+        if beside:
+            middle(small[0], x + small[0].room - _END, y)
 
-    return [Slab(high, _ANSWER, draw)], beside
+    return [Slab(high, _ANSWER, draw)], beside, behind

@@ -26,7 +26,7 @@ _HIGH, _HIGHER = 34.0, 62.0  # mm of a figure at those
 _AROUND, _ROUND = 1.0, 1.4  # mm of the plate around a figure; radius of corners
 _BESIDE, _END, _TIGHT = 3.6, 2.6, 2.0  # mm before words beside a plate, after, above and below
 _CLEAR = 2.0  # mm around what a figure holds
-_APART, _NEXT = 1.8, 1.0  # mm above a situation, between the words of one
+_APART, _NEXT = 1.6, 1.0  # mm above a situation, between the words of one
 _ALONE = 1.2  # mm above and below other answers that stand alone
 _HANGS, _RING, _HOLE = 7.4, 3.2, 1.9  # mm before those; the ring before each, and its hole
 _OUT = 0.5  # mm that it stands out
@@ -71,7 +71,9 @@ def _panel(
     def at(share: float, high: float = 0.0) -> Slab:
         return _set(setter, face, (said, others), share, high, steps)
 
-    least, most = _SHARE
+    # Letters in it are not made smaller than they were meant.
+    clip = held(face, _CLEAR)
+    least, most = max(_SHARE[0], (clip[2] + 2 * _AROUND) / setter.width), _SHARE[1]
     small, large = at(least), at(most)
     more = large.height - small.height
     if more < _WORTH:
