@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.display import Place
-from toolkit.press.errors import PressError
+from toolkit.press.display import Line, Place
 from toolkit.press.faces.blocks import draw_down, pictured_once, tall, within
 from toolkit.press.faces.extent import held
 from toolkit.press.faces.slab import Slab
@@ -106,6 +105,7 @@ def _set(
     caption, others = words
     inner = within(setter, setter.width - plate - _BESIDE - _END)
     told = _words(inner, "caption", caption, steps, 0.0) if caption else []
+    told += [_ruled(inner)] if told and others else []
     for each in others:
         told += _words(inner, "bullets", each, steps, _NEXT)
     tallest = max(high * scale + 2 * _AROUND, tall(told) + 2 * _TIGHT, least)
@@ -120,6 +120,15 @@ def _set(
         draw_down(told, x + plate + _BESIDE, y + (tallest - tall(told)) / 2)
 
     return Slab(tallest, _APART, draw)
+
+
+def _ruled(inner: Setter) -> Slab:
+    """A fine line between what a figure shows and the other answers."""
+
+    def draw(x: float, y: float) -> None:
+        inner.pen.ops.append(Line(x, y, x + inner.width, y, inner.grid, 0.2))
+
+    return Slab(0.4, _NEXT + 0.4, draw)
 
 
 def _alone(setter: Setter, others: Sequence[str], steps: Steps | None) -> list[Slab]:
