@@ -29,8 +29,8 @@ FLOW_ITEMS: dict[str, str] = {
     "panel": "a list of such parts, upon a ground of their own and not broken",
     "question": "`{asks: words, number: words, shown: [parts], says: words, because: [words], "
     "others: [words], fine: words}`: a question behind its number, never parted: below it the "
-    "answer in the colour `rule` behind a tick upon a bar of the colour `notes`, at whose end small "
-    "print stands, what is said for it, other answers upon a ground of the colour `tint`, beside "
+    "answer in the colour `rule` behind a tick upon a bar of the colour `notes`, small print "
+    "at its end, what is said for it, other answers upon a ground of the colour `tint`, beside "
     "figures upon one of the colour `plates`, by the template NAME_asked where there is one",
     "brief": "`{asks: words, number: words, shown: [parts], says: words, fine: words}`: the same "
     "in few words",
