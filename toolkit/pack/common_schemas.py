@@ -105,9 +105,9 @@ RULING = fields(
             pattern="^[a-z][a-z0-9_]*\\.[0-9]+$",
         ),
         "depicts": identifier(
-            "A record of the game, such as a card, shown beside the question where no case is."
+            "A record of the game, such as a card, shown with the question where no case is."
         ),
-        "example_shows": text("What the picture of that case shows, in a short line below it."),
+        "example_shows": text("What the picture shows, in a short line with it."),
         "example_step": count(
             "Which step of that case is in doubt: those before it are beyond question. All of them "
             "are when left out.",

@@ -58,6 +58,11 @@ class Unit(NamedTuple):
         """How much more there may be between its slabs."""
         return INNER * sum(slab.before for slab in self.slabs[1:])
 
+    @property
+    def grows(self) -> float:
+        """How much higher its figures may be."""
+        return sum(slab.grows for slab in self.slabs)
+
 
 class Page(NamedTuple):
     """A page of a chapter: its units from `start` to `end`, of which the second column begins with

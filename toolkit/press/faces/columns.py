@@ -1,6 +1,7 @@
 """Text of chapters, set: questions one below the other as wide as the text, brief ones in two
-columns. They are as far apart in all of a chapter as most of its pages have room for, and a page
-ends where its last one does.
+columns. Wide ones are as far apart, and their figures as large, as their page has room for; brief
+ones as far apart in all of a chapter as most of its pages have room for, and a page of them ends
+where its last one does.
 
 A chapter begins a page, below its picture; its last page ends with one across it, if much is left.
 """
@@ -24,7 +25,7 @@ from toolkit.press.faces.broken_columns import (
     together,
     ways,
 )
-from toolkit.press.faces.wide_pages import WidePage, apart_by, set_wide, wide_ways
+from toolkit.press.faces.wide_pages import WidePage, set_wide, wide_ways
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -35,13 +36,11 @@ if TYPE_CHECKING:
 
 class Art(NamedTuple):
     """What draws between words: `across` the picture of a section at the foot of a page; `apart`
-    the line between two questions of a column, `between` that of two as wide as the text, `beside`
-    that between columns so high.
+    the line between two questions of a column, `beside` that between columns so high.
     """
 
     across: Callable[[str], Slab]
     apart: Slab
-    between: Slab
     beside: Callable[[float], Slab]
 
 
@@ -72,9 +71,7 @@ def level(
     )
     pages: list[tuple[list[tuple[Slab, float]], ...]] = []
     for chapter, way in told:
-        wide = [page for page in way if isinstance(page, WidePage)]
-        narrow = [page for page in way if isinstance(page, Page)]
-        further = apart_by(chapter, wide, height) if wide else shared(chapter, narrow)
+        further = shared(chapter, [page for page in way if isinstance(page, Page)])
         pages += [_set(chapter, page, further, height, art, pictures.at) for page in way]
     return tuple(pages), 0.0
 
@@ -113,7 +110,7 @@ def _set(
         return art.across(chosen(section))
 
     if isinstance(page, WidePage):
-        return (set_wide(chapter, page, further, height, art.between, across),)
+        return (set_wide(chapter, page, height, across),)
     top = 0.0
     columns: list[list[tuple[Slab, float]]] = [[], []]
     if page.opener:

@@ -1,14 +1,14 @@
-"""Questions of flowing text: what is asked, what is answered and why, other answers and where all
-of it stands along one edge, its picture beside them; or in brief, the answer right under it."""
+"""Questions of flowing text: what is asked, upon a bar what is answered and where it stands, then
+why, and its situation with the other answers; or in brief, the answer right under it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.display import Line, Place, Rect
-from toolkit.press.errors import PressError
+from toolkit.press.display import Line, Place
 from toolkit.press.faces.blocks import draw_down, pictured_once, tall, unbroken, within
 from toolkit.press.faces.extent import held
+from toolkit.press.faces.situations import asked_of, situation
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
@@ -19,27 +19,26 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
-ASKED = "_asked"
-"""Behind the name of a template: another one, which is drawn in its place in a question."""
 _HANGS, _HANGS_BRIEF = 7.4, 6.4  # mm before a question for its number
-_BETWEEN, _BETWEEN_BRIEF = 5.2, 4.2  # mm above a question
+_BETWEEN, _BETWEEN_BRIEF = 4.6, 4.2  # mm above a question
 _PICTURE, _ANSWER = 1.4, 1.4  # mm above a picture, an answer
-_WHY, _WHY_NEXT = 0.7, 1.0  # mm above what is said for it, between its paragraphs
-_OTHERS, _NEXT, _TOLD = 1.2, 0.5, 0.5  # mm above other answers, between them; above a brief one
-_FINE, _FINE_BRIEF = 1.1, 0.6  # mm above small print
-_WIDE, _CLEAR_OF = 46.8, 5.0  # mm of the picture of a question at least; between it and the words
-_SHARE = 0.51  # of the words: that picture at most
-_AROUND, _ROUND = 0.4, 1.4  # mm of the ground around a picture, radius of its corners
+_WHY, _WHY_NEXT = 1.2, 0.9  # mm above what is said for it, between its paragraphs
+_TOLD = 0.5  # mm above a brief answer
+_FINE, _FINE_BRIEF = 0.9, 0.6  # mm above small print
+_AROUND, _ROUND = 0.4, 1.4  # mm of the ground around a picture, radius of corners
 _HIGH = 39.0  # mm of a picture at most, where it is no higher of itself
 _CLEAR, _LARGEST = 2.0, 1.5  # mm around what a picture holds; times as large as it was drawn
-_SIGN = 4.4  # mm: the sign of an answer, before its words
-_BAR, _INSET = 0.5, 2.4  # mm: the bar of other answers, and how far before their words it stands
+_BAR, _INSIDE = 5.8, 1.0  # mm of the bar of an answer at least; above and below its words
+_SIGN, _OUT, _END = 4.4, 0.5, 2.4  # mm: the tick, how far out it stands; at the end of the bar
+_CLEAR_OF, _BEHIND = 5.0, 2.4  # mm between an answer and its small print, and what is behind it
+_LOWER = 0.12  # mm by which smaller letters stand lower, to be on the line of larger ones
 
 
 def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
-    """A question behind its number, never parted; below it along its edge the answer, which has a
-    tick before it, what is said for it, the other answers and small print, and at the other edge
-    its picture. Small print of more than a line that has no room beside that goes below both."""
+    """A question behind its number, never parted; below it upon a bar its answer, a tick before it
+    and small print at its end, then what is said for it, whose first paragraph is told in the bar
+    if it has room there; the other answers upon a ground of their own, beside the picture if it
+    has one. Small print too long for the bar goes below all that."""
     said = value if isinstance(value, dict) else {}
     asks, says = (plain(said.get(key, "")) for key in ("asks", "says"))
     why, others, shown = (said.get(key, []) for key in ("because", "others", "shown"))
@@ -48,38 +47,23 @@ def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab
         return
     number = plain(said.get("number", ""))
     told = _numbered(setter, asks, number, "subheading", (_HANGS, _BETWEEN), steps)
-    text = setter.width - _HANGS
-    as_drawn = max((_as_drawn(setter, part) for part in _listed(shown)), default=0.0)
-    pictured = within(setter, min(_SHARE * text, max(_WIDE, as_drawn)))
-    seen = [slab for part in _listed(shown) for slab in _shown(pictured, part, steps)]
-    inner = within(setter, text - (pictured.width + _CLEAR_OF if seen else 0.0))
-    words = _answer(inner, says, steps)
-    for at, each in enumerate(_listed(why)):
-        words += _words(inner, "para", plain(each), steps, _WHY_NEXT if at else _WHY)
-    for at, each in enumerate(_listed(others)):
-        words += _other(inner, plain(each), steps, _NEXT if at else _OTHERS)
+    text = within(setter, setter.width - _HANGS)
     fine = plain(said.get("fine", ""))
-    small = _words(inner, "fine", fine, steps, _FINE) if fine else []
-    under: list[Slab] = []
-    if len(small) > 1 and tall([*words, *small]) > tall(seen):
-        small, under = [], _words(within(setter, text), "fine", fine, steps, _FINE)
-    beside = _beside([*words, *small], seen, setter.width - pictured.width)
-    yield from unbroken([*told, beside, *(_shifted(each, _HANGS) for each in under)])
+    small = _words(text, "fine", fine, steps, _FINE) if fine else []
+    reasons = [plain(each) for each in _listed(why)]
+    first = _words(text, "para", reasons[0], steps, 0.0) if len(reasons) > 1 else []
+    answer, beside, more = _answer(setter, text, says, small, first, steps)
+    told += answer
+    for at, each in enumerate(reasons[more:]):
+        words = _words(text, "para", each, steps, _WHY_NEXT if at else _WHY)
+        told += (_shifted(slab, _HANGS) for slab in words)
+    told += situation(setter, _listed(shown), [plain(each) for each in _listed(others)], steps)
+    told += () if beside else (_shifted(each, _HANGS) for each in small)
+    yield from unbroken(told)
 
 
 def _listed(value: Value) -> list[Value]:
     return value if isinstance(value, list) else []
-
-
-def _beside(words: list[Slab], seen: list[Slab], left: float) -> Slab:
-    """The words of a question, clear of its number, and its picture, which begins so far to the
-    right, below what is asked."""
-
-    def draw(x: float, y: float) -> None:
-        draw_down(words, x + _HANGS, y)
-        draw_down(seen, x + left, y)
-
-    return Slab(max(tall(words), tall(seen)), _PICTURE if seen else _ANSWER, draw)
 
 
 def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
@@ -146,24 +130,6 @@ def _shifted(slab: Slab, by: float) -> Slab:
     return slab._replace(draw=lambda x, y: slab.draw(x + by, y))
 
 
-def _named(setter: Setter, drawn: dict[str, Value]) -> str:
-    """The template that draws a figure in a question."""
-    name = plain(drawn["template"])
-    return name + ASKED if name + ASKED in setter.pen.library.files("") else name
-
-
-def _as_drawn(setter: Setter, part: Value) -> float:
-    """How wide the ground of a figure is whose letters are no smaller than its template says."""
-    drawn = part.get("figure") if isinstance(part, dict) else None
-    if not isinstance(drawn, dict) or "template" not in drawn:
-        return 0.0
-    try:
-        wide: float = setter.pen.library.template(_named(setter, drawn)).width
-    except PressError:
-        return 0.0  # told where it is drawn
-    return wide + 2 * _AROUND
-
-
 def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
     """A figure as wide as the column upon a dark ground, with what it shows below; other parts as
     they are."""
@@ -172,7 +138,7 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
         return list(within(setter, setter.width).slabs([part], steps))
     fields = drawn.get("fields")
     face = pictured_once(
-        setter, _named(setter, drawn), fields if isinstance(fields, dict) else {}, steps
+        setter, asked_of(setter, drawn), fields if isinstance(fields, dict) else {}, steps
     )
     if face is None:
         return []
@@ -191,38 +157,44 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
     return [Slab(high, _PICTURE, draw), *under]
 
 
-def _answer(setter: Setter, says: str, steps: Steps | None) -> list[Slab]:
-    """What is answered, in the colour `rule`, before it a tick upon a disc of it."""
-    inner = within(setter, setter.width)
+def _answer(
+    setter: Setter,
+    text: Setter,
+    says: str,
+    small: list[Slab],
+    first: list[Slab],
+    steps: Steps | None,
+) -> tuple[list[Slab], bool, bool]:
+    """What is answered upon a bar, in the colour `rule`, before it a tick upon a disc of it;
+    whether its small print has room at the end of the bar, and whether what is said for it first
+    has, too, behind the answer."""
+    inner = within(text, text.width - _END)
     inner.over = setter.rule
-    told = _words(inner, "headline", says, steps, _ANSWER)
+    told = _words(inner, "headline", says, steps, 0.0)
     if not told:  # it could not be set, as findings say
-        return told
-    first, *rest = told
+        return told, False, False
+    high = max(_BAR, tall(told) + 2 * _INSIDE)
+    free = told[0].room if len(told) == 1 else 0.0
+    beside = len(small) == 1 and text.width - small[0].room + _CLEAR_OF <= free
+    spare = free - (text.width - small[0].room + _CLEAR_OF if beside else 0.0)
+    behind = len(first) == 1 and text.width - first[0].room + _BEHIND <= spare
     pen, paper = setter.pen, setter.pen.template.palette.colours["paper"]
 
+    def middle(slab: Slab, x: float, y: float) -> None:
+        slab.draw(x + _HANGS, y + (high - slab.height) / 2)
+
     def draw(x: float, y: float) -> None:
-        left, top = x - _HANGS, y + (first.height - _SIGN) / 2
+        if setter.notes:
+            pen.rect(x, y, setter.width, high, setter.notes, radius=_ROUND)
+        left, top = x + (_HANGS - _SIGN) / 2 - _OUT, y + (high - _SIGN) / 2
         pen.rect(left, top, _SIGN, _SIGN, setter.rule, radius=_SIGN / 2)
         inset = _SIGN * 0.24
         side = _SIGN - 2 * inset
         pen.ops.append(pen.icon("check", left + inset, top + inset, side, side, paper, setter.rule))
-        first.draw(x, y)
+        draw_down(told, x + _HANGS, y + (high - tall(told)) / 2)
+        if behind:
+            middle(first[0], x + inner.width - told[0].room + _BEHIND, y + _LOWER)
+        if beside:
+            middle(small[0], x + small[0].room - _END, y)
 
-    return [first._replace(draw=draw), *rest]
-
-
-def _other(setter: Setter, says: str, steps: Steps | None, before: float) -> list[Slab]:
-    """Another answer, a bar before it."""
-
-    def barred(slab: Slab) -> Slab:
-        def draw(x: float, y: float) -> None:
-            # Without a gap below the line before it.
-            up = slab.before if before == _NEXT else 0.0
-            left = x - _INSET
-            setter.pen.ops.append(Rect(left, y - up, _BAR, slab.height + up, setter.grid))
-            slab.draw(x, y)
-
-        return slab._replace(draw=draw)
-
-    return [barred(slab) for slab in _words(setter, "bullets", says, steps, before)]
+    return [Slab(high, _ANSWER, draw)], beside, behind

@@ -88,6 +88,5 @@ def _art(setter: Setter, column: float) -> Art:
     return Art(
         lambda title: across(setter, title),
         apart(setter, column),
-        apart(setter, setter.width),
         beside,
     )

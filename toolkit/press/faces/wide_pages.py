@@ -1,5 +1,5 @@
 """How questions as wide as the text are broken into pages: of all ways the one in which they are
-filled most alike. All gaps of a chapter are one, so that pages end where their last question does;
+filled most alike. What a page has left its figures take, all alike, then its gaps, all alike too;
 a section at the head of a page may have its picture there, the chapter one below its last."""
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _MOST = 6.2  # mm: how much further apart two may stand
 _EMPTY, _SHORT = 0.03, 0.008  # what each mm² costs that is left; at the end of a chapter
+_GROWN, _LOOSE = 0.002, 0.008  # and each that figures take, or gaps
 _DRAWN = 12.0  # what a picture costs
 _WELL, _TALL = 46.0, 0.02  # mm of one at best, and what each mm² costs by which it is not
 _STRIP, _HIGH = 44.0, 64.0  # mm of one below the last question, at least; of any, at most
@@ -81,7 +82,7 @@ def _pages(
             page = WidePage(start, end, opener)
             last = end == len(units)
             low = _LOW if end - start > 1 and units[end - 1].opens and not last else 0.0
-            yield cost + low + _loose(spare, last=last), page
+            yield cost + low + _loose(spare, units[start:end], last=last), page
             for at in () if alone or opener else _pictured(units, start, end):
                 ill, drawn = _over(page, units, at, spare)
                 if drawn is not None:
@@ -105,18 +106,32 @@ def _over(
     if opening is not None:
         least, most = opening.least, min(opening.most, _HIGH)
     lead = 0.0 if at < page.end else CLEAR
-    gaps = _MOST * (page.end - page.start - 1)
-    high = min(most, max(least, spare - lead - gaps))
+    some = units[page.start : page.end]
+    high = min(most, max(least, spare - lead - sum(_able(some))))
     left = spare - lead - high
     if left < 0:
         return inf, None
     cost = _DRAWN + _TALL * (high - _WELL) ** 2
-    return cost + _loose(left, last=page.end == len(units)), page._replace(over=at, high=high)
+    return cost + _loose(left, some, last=page.end == len(units)), page._replace(over=at, high=high)
 
 
-def _loose(spare: float, *, last: bool) -> float:
+def _able(units: Sequence[Unit]) -> tuple[float, float]:
+    """How many mm the figures of a page may take, and its gaps."""
+    return sum(unit.grows for unit in units), _MOST * (len(units) - 1)
+
+
+def _taken(spare: float, units: Sequence[Unit]) -> tuple[float, float]:
+    """How many of so many mm they take."""
+    grows, gaps = _able(units)
+    return min(spare, grows), min(max(0.0, spare - grows), gaps)
+
+
+def _loose(spare: float, units: Sequence[Unit], *, last: bool) -> float:
     """What is bad about a page of which so much is left."""
-    return (_SHORT if last else _EMPTY) * spare * spare
+    grown, gaps = _taken(spare, units)
+    left = spare - grown - gaps
+    bad: float = (_SHORT if last else _EMPTY) * left**2 + _GROWN * grown**2 + _LOOSE * gaps**2
+    return bad
 
 
 def _left(chapter: Chapter, page: WidePage, height: float) -> float:
@@ -127,27 +142,14 @@ def _left(chapter: Chapter, page: WidePage, height: float) -> float:
     return height - top - drawn - foot - natural(chapter.units[page.start : page.end])
 
 
-def apart_by(chapter: Chapter, pages: Sequence[WidePage], height: float) -> float:
-    """How much further apart all questions of a chapter stand: as much as most pages have room
-    for."""
-    able = sorted(
-        _left(chapter, page, height) / (page.end - page.start - 1)
-        for page in pages
-        if page.end - page.start > 1
-    )
-    return min(_MOST, able[len(able) // 3]) if able else 0.0
-
-
 def set_wide(
     chapter: Chapter,
     page: WidePage,
-    more: float,
     height: float,
-    apart: Slab,
     foot: Callable[[], Slab],
 ) -> list[tuple[Slab, float]]:
-    """The slabs of a page with their tops, so much `more` apart if it has room, its picture drawn,
-    a line `apart` between two questions."""
+    """The slabs of a page with their tops, as large and as far apart as it has room for, its
+    picture drawn."""
     units = chapter.units[page.start : page.end]
     found: list[tuple[Slab, float]] = []
     top = 0.0
@@ -159,16 +161,15 @@ def set_wide(
             found.append((slab, top))
             top += slab.height
         top = page.opener + chapter.taken
-    gaps = len(units) - 1
-    more = min(more, _left(chapter, page, height) / gaps) if gaps else 0.0
+    grown, gaps = _taken(_left(chapter, page, height), units)
+    larger = grown / (_able(units)[0] or 1.0)
+    more = gaps / max(1, len(units) - 1)
     for number, unit in enumerate(units, page.start):
         if number > page.start:
-            gap = unit.before + more
-            if not unit.opens:
-                found.append((apart, top + gap / 2))
-            top += gap
+            top += unit.before + more
         for place, slab in enumerate(unit.slabs):
             drawn = slab.below(page.high) if number == page.over and not place else slab
+            drawn = drawn.taller(slab.grows * larger)
             top += slab.before if place else 0.0
             found.append((drawn, top))
             top += drawn.height

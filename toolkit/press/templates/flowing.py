@@ -28,10 +28,10 @@ FLOW_ITEMS: dict[str, str] = {
     "imprint": "small print that begins in the margin, in the style of `fine`",
     "panel": "a list of such parts, upon a ground of their own and not broken",
     "question": "`{asks: words, number: words, shown: [parts], says: words, because: [words], "
-    "others: [words], fine: words}`: a question behind its number, never parted: below it in two "
-    "columns figures upon a ground of the colour `plates`, by the template NAME_asked where there "
-    "is one, and the answer in the colour `rule` behind a tick, what is said for it, other answers "
-    "and small print; without figures it stands with its answer beside the rest",
+    "others: [words], fine: words}`: a question behind its number, never parted: below it the "
+    "answer in the colour `rule` behind a tick upon a bar of the colour `notes`, small print "
+    "at its end, what is said for it, other answers upon a ground of the colour `tint`, beside "
+    "figures upon one of the colour `plates`, by the template NAME_asked where there is one",
     "brief": "`{asks: words, number: words, shown: [parts], says: words, fine: words}`: the same "
     "in few words",
     "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "

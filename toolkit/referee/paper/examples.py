@@ -84,7 +84,8 @@ def settlement(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> lis
 
 
 def _of_record(book: Book, ruling: Ruling) -> list[Value]:
-    return depicted(book, [ruling.depicts] if ruling.depicts else [])
+    shown = depicted(book, [ruling.depicts] if ruling.depicts else [])
+    return [_captioned(each, ruling.example_shows) for each in shown]
 
 
 def depicted(book: Book, ids: Sequence[str]) -> list[Value]:

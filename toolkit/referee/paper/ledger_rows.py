@@ -49,12 +49,13 @@ _HOW_RULES = (
     "the booklet of rulings. The last pages have the names by which verdicts call them.",
 )
 _HOW_RULINGS = (
-    "{icon:check} **The answer** behind the tick is played. The other readings stand below it: "
-    "agree on one of them before the game if you like it better.",
-    "{icon:ruling} **Open** is a question where the rules are silent or disagree; **settled** is "
-    "one that an official text answers, or reasoning that nobody disputes.",
-    "{icon:rule_number} **The small print** has the rules that it is about, and who reads it so. "
-    "The last pages name it and its readings, typed with _ for blanks.",
+    "**The answer** behind the tick is played. Below it stands why.",
+    "**The other readings** stand behind a ring, or beside a picture of the question: agree on one "
+    "of them before the game if you like it better.",
+    "**Open** is a question where the rules are silent or disagree; **settled** is one that an "
+    "official text answers, or reasoning that nobody disputes.",
+    "**The small print** has the rules that it is about, and who reads it so. The last pages name "
+    "it and its readings, typed with _ for blanks.",
 )
 
 
