@@ -116,6 +116,14 @@ def _setup(pack: Pack, told: RulesTold) -> Mapping[str, Value]:
     return {**told.aid("setup"), "modes": modes}
 
 
+def _one_of(boards: list[str]) -> str:
+    """One of these boards, what all are for said once: "Board, Mars or Iceworld for two"."""
+    ends = {name.partition(" for ")[1:] for name in boards}
+    if len(ends) != 1:
+        return listed(boards, "or")
+    return listed([name.partition(" for ")[0] for name in boards], "or") + "".join(*ends)
+
+
 def _table(pack: Pack, players: int, figures: Any, told: RulesTold) -> Row:
     """The card of a number of players."""
     boards = [
@@ -145,6 +153,6 @@ def _table(pack: Pack, players: int, figures: Any, told: RulesTold) -> Row:
         for record in pack.of("mode").values()
     ]
     fields: dict[str, Value] = {
-        "count": players, "boards": listed(boards, "or"), "deal": deal, "modes": modes,
+        "count": players, "boards": _one_of(boards), "deal": deal, "modes": modes,
     }  # fmt: skip
     return Row(f"table.{players}", fields, players=frozenset({players}))
