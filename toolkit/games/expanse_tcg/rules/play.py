@@ -23,6 +23,7 @@ from toolkit.games.expanse_tcg.rules.board import attacking, board, fortress, mo
 from toolkit.games.expanse_tcg.rules.effects import crowding, owing, values
 from toolkit.games.expanse_tcg.rules.effects.moments import completed, in_battle
 from toolkit.games.expanse_tcg.rules.in_play import following
+from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE
 from toolkit.games.expanse_tcg.rules.moves import abilities, ambush, casting, going
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.schemas.terms import ATTACKED, STOLEN
@@ -200,7 +201,7 @@ def _alone(found: Sequence[Reason]) -> tuple[Reason, ...]:
     if "keyword.vault" in broken:
         return tuple(one for one in found if one.clause == "keyword.vault")
     untouchable = "keyword.enchanted" in broken
-    return tuple(one for one in found if not (untouchable and one.clause == owing.COMPLETE))
+    return tuple(one for one in found if not (untouchable and one.clause == COMPLETE))
 
 
 def apply(v: View, index: int = 0, fallen: Toll | None = None) -> Position:
