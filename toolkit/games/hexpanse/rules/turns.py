@@ -113,7 +113,7 @@ def _market_over(v: View) -> Position:
     v = v.at(_tidied(v))
     position, market = v.position, v.position.market
     if market is None or not is_told(market):
-        return next_turn(v, _filled_unseen(v))
+        return next_turn(v, _filled_unseen(v)._replace(market=_came_up(v)))
     up, deck = turned_up(v, refill(len(market), v.tables.figures.market))
     if up is None:
         v.rules.untold(MARKET, _fact(v))
@@ -129,6 +129,15 @@ def _tidied(v: View) -> Position:
     if extra is None or isinstance(extra, Covered):
         return position._replace(discard=None)
     return discarded(position, extra)
+
+
+def _came_up(v: View) -> Cards | None:
+    """A market that nobody told with the cards told to have come up: all of it once it is full."""
+    told = v.move.revealed
+    if not told:
+        return v.position.market
+    lying = (*(v.position.market or ()), *told)
+    return lying if len(lying) == v.tables.figures.market else InPart(lying)
 
 
 def _filled_unseen(v: View) -> Position:
