@@ -24,7 +24,8 @@ from toolkit.model.pile import (
         (3, partly(4, ["owl"]), 5, 2),
         (0, partly(1, ["owl"]), 2, 0),
         (partly(3, ["wolf"]), partly(4, ["wolf", "owl"]), partly(5, ["wolf"]), 2),
-        (None, None, None, None),
+        (None, partly(None, ["owl"]), None, None),
+        (partly(None, ["wolf"]), partly(None, ["wolf", "owl"]), partly(None, ["wolf"]), None),
     ],
 )
 def test_a_pile_is_known_as_far_as_it_was_told(pile, more, unseen, less):
@@ -32,7 +33,7 @@ def test_a_pile_is_known_as_far_as_it_was_told(pile, more, unseen, less):
     assert with_unseen(pile, 2) == unseen
     assert with_unseen(pile, 0) == pile
     assert without_cards(pile, ["wolf"]) == less
-    assert size(more) == (None if pile is None else size(pile) + 1)
+    assert size(more) == (None if size(pile) is None else size(pile) + 1)
 
 
 def test_what_is_surely_in_a_pile_tells_it_from_another_of_the_same_number():

@@ -14,16 +14,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Partly:
-    """How many cards there are, some of which are `known`: those that are surely among them."""
+    """How many cards there are (None where nobody told it), some of which are `known`: those that
+    are surely among them."""
 
-    number: int
+    number: int | None
     known: tuple[str, ...]
 
 
 Pile: TypeAlias = "tuple[str, ...] | Partly | int | None"
 
 
-def partly(number: int, known: Sequence[str]) -> Partly | int:
+def partly(number: int | None, known: Sequence[str]) -> Partly | int | None:
     """So many cards, of which those are known; as many of these as there can be."""
     there = tuple(known[:number])
     return Partly(number, there) if there else number
@@ -53,7 +54,7 @@ def with_cards(pile: Pile, cards: Sequence[str]) -> Pile:
     count = size(pile)
     if isinstance(pile, tuple):
         return (*pile, *cards)
-    return None if count is None else partly(count + len(cards), (*known_of(pile), *cards))
+    return partly(None if count is None else count + len(cards), (*known_of(pile), *cards))
 
 
 def with_unseen(pile: Pile, number: int) -> Pile:
@@ -67,9 +68,8 @@ def without_cards(pile: Pile, cards: Sequence[str]) -> Pile:
     count = size(pile)
     if isinstance(pile, tuple):
         return without(pile, cards)
-    if count is None:
-        return None
-    return partly(max(0, count - len(cards)), without(known_of(pile), cards))
+    left = None if count is None else max(0, count - len(cards))
+    return partly(left, without(known_of(pile), cards))
 
 
 def without_any(pile: Pile, number: int) -> Pile:

@@ -370,7 +370,7 @@ def _own(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     case = hearing.case
     game: RefereedGame[Any, Any] = case.bench.game
     if case.after:
-        faults = game.misasked(case.question, case.argument, position.players, position)
+        faults = game.misasked(case.question, case.argument, position.players, position, after=True)
         if faults:
             raise ImpossibleQuestion(("ask", case.question), faults)
     return game.ask(case.question, case.argument, position, rules)

@@ -301,10 +301,17 @@ class RefereedGame(ABC, Generic[P, M]):
         return self
 
     def misasked(
-        self, question: str, argument: Value, players: tuple[str, ...], position: P | None
+        self,
+        question: str,
+        argument: Value,
+        players: tuple[str, ...],
+        position: P | None,
+        *,
+        after: bool = False,
     ) -> list[Fault]:
         """What is wrong with a question of the game's own that its schema does not see; steps
-        begin below the question. `position` is None where it cannot be read."""
+        begin below the question. `position` is None where it cannot be read; it may be one `after`
+        moves of the case."""
         return []
 
     @property

@@ -159,11 +159,17 @@ class ExpanseTcgReferee(
         return candidates.sample(self.view(position, rules), below)
 
     def misasked(
-        self, question: str, argument: Value, players: tuple[str, ...], position: Position | None
+        self,
+        question: str,
+        argument: Value,
+        players: tuple[str, ...],
+        position: Position | None,
+        *,
+        after: bool = False,
     ) -> list[Fault]:
         cx = self.context(players)
         if question != DECK:
-            questions.misasked(question, argument, cx, position)
+            questions.misasked(question, argument, cx, position, after=after)
         return cx.faults
 
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:

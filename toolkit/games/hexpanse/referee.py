@@ -152,7 +152,13 @@ class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
         return self if tables is self.tables else HexpanseReferee(self.tables.pack, tables)
 
     def misasked(
-        self, question: str, argument: Value, players: tuple[str, ...], position: Position | None
+        self,
+        question: str,
+        argument: Value,
+        players: tuple[str, ...],
+        position: Position | None,
+        *,
+        after: bool = False,
     ) -> list[Fault]:
         cx = self.context(players)
         questions.misasked(question, argument, cx, position)

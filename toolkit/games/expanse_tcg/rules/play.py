@@ -23,6 +23,7 @@ from toolkit.games.expanse_tcg.rules.board import attacking, board, fortress, mo
 from toolkit.games.expanse_tcg.rules.effects import crowding, owing, values
 from toolkit.games.expanse_tcg.rules.effects.moments import completed, in_battle
 from toolkit.games.expanse_tcg.rules.in_play import following
+from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE
 from toolkit.games.expanse_tcg.rules.moves import abilities, ambush, casting, going
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.schemas.terms import ATTACKED, STOLEN
@@ -194,11 +195,13 @@ _HELD_TO: dict[str, tuple[str, ...]] = {
 
 
 def _alone(found: Sequence[Reason]) -> tuple[Reason, ...]:
-    """Some clauses stand alone where they are broken."""
-    return tuple([one for one in found if one.clause in _ALONE] or found)
-
-
-_ALONE = ("keyword.enchanted", "keyword.vault")
+    """Who is Enchanted is a wrong target by that alone, whatever else is wrong with the move; from
+    a Vault nothing is stolen, however it would be."""
+    broken = {one.clause for one in found}
+    if "keyword.vault" in broken:
+        return tuple(one for one in found if one.clause == "keyword.vault")
+    untouchable = "keyword.enchanted" in broken
+    return tuple(one for one in found if not (untouchable and one.clause == COMPLETE))
 
 
 def apply(v: View, index: int = 0, fallen: Toll | None = None) -> Position:
@@ -219,14 +222,23 @@ def unasked(v: View, index: int, said: Sequence[Move]) -> Position | None:
 
 
 def chance(v: View, index: int) -> list[Fault]:
-    """What is wrong with the cards that a legal move says were drawn."""
-    if v.move.drew is None:
+    """What is wrong with the cards that a legal move says were drawn, or, where it is a choice,
+    with those of the move that raised it, which are drawn once that is made."""
+    owed = v.position.pending if v.move.kind == m.CHOOSE else None
+    told = v.move.drew if owed is None else owed.move.drew
+    if told is None:
         return []
-    drew = turn.Tally(v.move.drew)
-    after = apply(v.of(v.move._replace(drew=drew)), index)
+    drew = turn.Tally(told)
+    if owed is None:
+        after = apply(v.of(v.move._replace(drew=drew)), index)
+    else:
+        raised = owed._replace(move=owed.move._replace(drew=drew))
+        after = apply(v.at(v.position._replace(pending=raised)), index)
     waits = after.pending is not None and not (drew.count or drew.most)  # till that is decided
-    wrong = [] if waits else turn.misdrawn(v.move.drew, drew)
-    return [*wrong, *turn.in_no_deck(v, v.move.drew)]
+    wrong = [] if waits else turn.misdrawn(told, drew)
+    if owed is not None:
+        return [one._replace(steps=()) for one in wrong]
+    return [*wrong, *turn.in_no_deck(v, told)]
 
 
 def done_by(v: View) -> Position:

@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.keyword import put_together
-from toolkit.games.expanse_tcg.rules.battle import course
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.battle import course, gates
 from toolkit.games.expanse_tcg.rules.in_play import field, room, standing
 from toolkit.games.expanse_tcg.rules.in_play.telling import Toll
 from toolkit.games.expanse_tcg.rules.moves.abilities import ability
@@ -43,10 +44,13 @@ _SIZES = ("giant", "tiny", "huge")
 _OF_A_CELL = re.compile(r"[ad]_[^.]*")  # a_front9 too: a cell that there is not, and no spot
 
 
-def misasked(question: str, argument: Any, cx: Context[Tables], position: Position | None) -> None:
-    """Reports moves, spots and creatures that do not exist."""
+def misasked(
+    question: str, argument: Any, cx: Context[Tables], position: Position | None, *, after: bool
+) -> None:
+    """Reports moves, spots and creatures that do not exist, in a position as it is told or `after`
+    moves, which may have ended a battle: to go on with it is then illegal."""
     if question == BATTLE:
-        if position is not None and position.battle is None:
+        if position is not None and position.battle is None and not after:
             said = "`battle` asks of a battle, and the position tells none"
             cx.fault((), said, "tell it there, under `battle`")
         for index, told in enumerate(argument):
@@ -99,6 +103,8 @@ def _needs_place(
 def battle(v: View, argument: Value) -> Run:
     """What comes of moves of one battle, of which nothing is left on the board once it is over."""
     cx, toll, made = v.context(), Toll(), []
+    if v.position.battle is None:  # the moves before the question have ended it
+        return Run(ILLEGAL, {}, 0, tuple(CLAUSES.broken(gates.BATTLE, v)))
     for index, told in enumerate(argument if isinstance(argument, list) else ()):
         move = m.MOVES.read(told, cx)
         assert move is not None

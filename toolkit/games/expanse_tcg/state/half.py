@@ -113,7 +113,8 @@ def _held(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
 
 def _told(pile: Pile, cx: Context[Tables]) -> Value:
     """One of which some cards are known is told by its number as well."""
-    return _CARDS.write(pile.number if isinstance(pile, Partly) else pile, cx)
+    told = pile.number if isinstance(pile, Partly) else pile
+    return UNKNOWN if told is None else _CARDS.write(told, cx)
 
 
 _CARD = h.CardOf()

@@ -9,6 +9,7 @@ from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.units import STRUCTURE
 from toolkit.model.seats import clockwise
+from toolkit.model.undecided import AtLeast
 from toolkit.referee.mutation import always, giving
 from toolkit.referee.parting import parting
 
@@ -38,8 +39,26 @@ def act(scene: HexScene, events: Sequence[Event]) -> None:
     for seat, structure in list(_standing(scene)):
         for event in events:
             if structure.when.what == event.what and _concerns(scene, seat, structure, event):
-                for _ in range(_times(scene, structure, event) if acts_at_once() else 0):
-                    _carry_out(scene, seat, event.by, structure)
+                _set_off(scene, seat, structure, event)
+
+
+def _set_off(scene: HexScene, seat: int, structure: Structure, event: Event) -> None:
+    """It acts as often as it is set off; where that hangs on what nobody told, and it does nothing
+    but pay another than whoever is counted, it is asked once somebody looks at what they hold."""
+
+    def times() -> int:
+        return _times(scene, structure, event) if acts_at_once() else 0
+
+    if isinstance(event.after, AtLeast) and seat != event.by and _pays_alone(structure):
+        pays = sum(step["gain"] for step in structure.effect)
+        scene.gain(seat, scene.rules.at_least((0,), lambda: (pays * times(),))[0])
+        return
+    for _ in range(times()):
+        _carry_out(scene, seat, event.by, structure)
+
+
+def _pays_alone(structure: Structure) -> bool:
+    return all(step.keys() == {"gain"} for step in structure.effect)
 
 
 def _standing(scene: HexScene) -> Iterator[tuple[int, Structure]]:

@@ -10,7 +10,7 @@ from toolkit.games.hexpanse.rules.stock import discarded, without
 from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.state.position import InPart
+from toolkit.games.hexpanse.state.position import LEFT, InPart
 from toolkit.games.hexpanse.state.turn import Covered, Turn
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
@@ -42,7 +42,8 @@ def ended(v: View) -> Position:
         count = v.position.turn.extra
         up, deck = turned_up(v, count)
         extra: Cards | Covered | None = up
-        position = _deck_left(v.position, deck, up)
+        position = v.position if up is not None else _bare_of_others(v.position, v.tables)
+        position = _deck_left(position, deck, up)
         if up is None and v.move.masked:
             here = v.position.deck if deck is not None else None
             most = count if here is None else min(count, len(here))
@@ -69,10 +70,19 @@ def turned_up(v: View, count: int) -> tuple[Cards | None, Cards | Covered | None
         return (), deck
     up = told[:count] if told is not None else None
     if deck is None or _reshuffled(v, len(deck), count):
-        return up, None
+        whole = _whole(v.position)
+        if whole is None or len(whole) > count:
+            return up, None
+        return whole if up is None else up, ()  # all there are, in whatever order
     if isinstance(deck, Covered):
         return up, deck.without(min(count, len(deck)))
     return deck[:count], deck[count:]
+
+
+def _whole(position: Position) -> Cards | None:
+    """All that is on the deck once the pile is shuffled under it; None where not all is told."""
+    deck, pile = position.deck, position.discard
+    return (*deck, *pile) if isinstance(deck, tuple) and pile is not None else None
 
 
 def _reshuffled(v: View, left: int, count: int) -> bool:
@@ -85,7 +95,7 @@ def _deck_left(position: Position, deck: Cards | Covered | None, up: Cards | Non
     """The position with what is left of the deck, which holds what was discarded once shuffled: so
     it was, too, where of a deck that nobody told a card came `up` that had been discarded."""
     came_back = not {*(up or ())}.isdisjoint(position.discard or ())
-    if deck is None and (position.deck is not None or came_back):
+    if came_back or (deck is None and position.deck is not None):
         position = position._replace(discard=())
     if deck is None and up != ():
         position = position.shuffled()
@@ -113,12 +123,23 @@ def _market_over(v: View) -> Position:
     v = v.at(_tidied(v))
     position, market = v.position, v.position.market
     if market is None or not is_told(market):
-        return next_turn(v, _filled_unseen(v))
+        return next_turn(v, _filled_unseen(v)._replace(market=_came_up(v)))
     up, deck = turned_up(v, refill(len(market), v.tables.figures.market))
-    if up is None:
-        v.rules.untold(MARKET, _fact(v))
-    market = InPart(market) if up is None else (*market, *up)
-    return next_turn(v, _deck_left(position, deck, up)._replace(market=market))
+    if up is not None:
+        return next_turn(v, _deck_left(position, deck, up)._replace(market=(*market, *up)))
+    v.rules.untold(MARKET, _fact(v))
+    surely = position.deck if isinstance(position.deck, tuple) else ()  # the pile was shuffled
+    position = _deck_left(_bare_of_others(position, v.tables), deck, up)
+    return next_turn(v, position._replace(market=InPart((*market, *surely))))
+
+
+def _bare_of_others(position: Position, tables: Tables) -> Position:
+    """The position before a shuffle, with it in mind that cards which lie nowhere are in no deck
+    after it either, where all of the deck and the pile is told."""
+    if _whole(position) is None:
+        return position
+    lying = {card for card, _ in cards_told(position, tables)}
+    return position.noting(LEFT, *tables.cards.keys() - lying)
 
 
 def _tidied(v: View) -> Position:
@@ -129,6 +150,15 @@ def _tidied(v: View) -> Position:
     if extra is None or isinstance(extra, Covered):
         return position._replace(discard=None)
     return discarded(position, extra)
+
+
+def _came_up(v: View) -> Cards | None:
+    """A market that nobody told with the cards told to have come up: all of it once it is full."""
+    told = v.move.revealed
+    if not told:
+        return v.position.market
+    lying = (*(v.position.market or ()), *told)
+    return lying if len(lying) == v.tables.figures.market else InPart(lying)
 
 
 def _filled_unseen(v: View) -> Position:

@@ -16,6 +16,8 @@ from toolkit.model.key import key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.reference import Ref
 from toolkit.model.seen import OWNER, Seen, counted_alone
+from toolkit.model.unseen import Unseen
+from toolkit.pack.document import dotted
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import counted
 from toolkit.pack.refusing import is_no
@@ -169,8 +171,20 @@ def _sorted(field: Field[Any]) -> Field[tuple[str, ...]]:
     return made
 
 
+def _held(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
+    """Structures in hand; told by their number alone they are as those see them who do not."""
+    if type(value) is not int or value < 0:
+        return _STRUCTURES.read(value, steps, cx)
+    return Unseen(dotted(("position", *steps)), value, shows=True) if value else ()
+
+
 def _card_words(told: Any, cx: Context[Tables]) -> str:
     return ", ".join(cx.index.code_name(str(id)) for id in told or ()) or "none"
+
+
+_STRUCTURES = _sorted(m.STRUCTURES)
+_HAND: Field[tuple[str, ...]] = Own(_STRUCTURES, _held, words=_card_words)
+_HAND.empty = ()
 
 
 @declared
@@ -187,9 +201,7 @@ class Mat(NamedTuple):
     income: int = key(Count("income"), default=1)
     hexilium: int = maybe(Count("hexilium"), noted=True)
     cards: tuple[str, ...] = maybe(_sorted(m.CODES), noted=True)
-    structures: tuple[str, ...] = maybe(
-        _sorted(m.STRUCTURES), seen=Seen(OWNER, counted_alone, said=_cards)
-    )
+    structures: tuple[str, ...] = maybe(_HAND, seen=Seen(OWNER, counted_alone, said=_cards))
     mission: Shape | str | None = key(
         MISSION, default=None, after=_no_mission, noted=True,
         seen=Seen(OWNER, _unspoken, said=lambda held: held if held == NO_MISSION else "secret"),

@@ -116,6 +116,8 @@ def so_far(v: View) -> View:
         return v
     winner = outcome(v)
     v = razed(v) if fallen else v
+    if not fallen and v.battle.side == SETTING[0]:  # who fell in their encampment fought nobody
+        return _ended(v)
     return _ended(v if winner in (None, NOBODY) else won(v, p.SIDES.index(winner)))
 
 

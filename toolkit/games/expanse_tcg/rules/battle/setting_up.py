@@ -45,7 +45,9 @@ def due(v: View) -> tuple[h.Creature, ...]:
 
 def set_up_next(v: View, done: int) -> Position:
     """The position with the next side to set up that has whom to set up; the battle begins after
-    the last."""
+    the last, unless nobody is left who attacks."""
+    if not v.battle.attackers and not waiting(v, ATTACKERS):
+        return v.fighting(v.battle._replace(side=SETTING[0])).position
     for side in SETTING[done + 1 :]:
         now = v.fighting(v.battle._replace(side=side))
         if due(now):

@@ -105,7 +105,7 @@ class Table(Spoken):
             said = [step[word] for word in _UNSEEN if word in step]
             others = any(isinstance(one, dict) and "who" in one for one in said)
             halves = before.halves if others else (before.halves[self.you],)
-            unseen = said and any(one.hand is None or size(one.deck) != 0 for one in halves)
+            unseen = said and any(size(one.hand) is None or size(one.deck) != 0 for one in halves)
             toll.changed = toll.changed or bool(unseen) or self.v.position != before
 
     def do_all(self, steps: Steps) -> None:

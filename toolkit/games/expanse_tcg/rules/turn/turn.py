@@ -197,7 +197,9 @@ def drawn(v: View, seat: int) -> Position:
     if held is None:
         if isinstance(v.move.drew, Tally):
             v.move.drew.most, v.move.drew.deck = standing.knowledge(v, seat), half.deck
-        return v.position.half(seat, deck=_left(v, half.deck))
+        came = v.move.drew if isinstance(v.move.drew, tuple) else ()
+        hand = with_cards(half.hand, [card for card in came if card != UNSEEN])
+        return v.position.half(seat, deck=_left(v, half.deck), hand=hand)
     count = short_of(held, standing.knowledge(v, seat))
     if there is not None:
         if loses_by_empty_deck(count - there):
