@@ -179,7 +179,7 @@ LOADED = {
     for stem in ("move.carry", "attack.carry", "take", "carry.KEY", "spoils.carry.KEY",
                  "spoils.rest.KEY")
     for what in ("aether", "lore", "treasures", "captives")
-} | {"move.carry", "attack.carry", "pay.KEY.aether", "pay.KEY.lore", "pay.KEY.captives"}  # fmt: skip
+} | {"move.carry", "attack.carry", "pay.KEY.aether", "pay.KEY.lore", "pay.KEY.captives"}
 
 
 @pytest.mark.parametrize(
