@@ -30,7 +30,7 @@ _HIGH = 39.0  # mm of a picture at most, where it is no higher of itself
 _CLEAR, _LARGEST = 2.0, 1.5  # mm around what a picture holds; times as large as it was drawn
 _BAR, _INSIDE = 5.8, 1.0  # mm of the bar of an answer at least; above and below its words
 _SIGN, _OUT, _END = 4.4, 0.5, 2.4  # mm: the tick, how far out it stands; at the end of the bar
-_CLEAR_OF, _BEHIND = 5.0, 2.4  # mm between an answer and its small print, and what is behind it
+_CLEAR_OF, _BEHIND = 3.0, 2.4  # mm between an answer and its small print, and what is behind it
 _LOWER = 0.12  # mm by which smaller letters stand lower, to be on the line of larger ones
 
 

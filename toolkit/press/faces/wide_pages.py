@@ -21,7 +21,7 @@ _GROWN, _LOOSE = 0.002, 0.008  # and each that figures take, or gaps
 _DRAWN = 12.0  # what a picture costs
 _WELL, _TALL = 46.0, 0.02  # mm of one at best, and what each mm² costs by which it is not
 _STRIP, _HIGH = 44.0, 64.0  # mm of one below the last question, at least; of any, at most
-_LOW = 30.0  # what it costs that a section begins at the foot of a page, below all others
+_LOW = 6.0  # what it costs that a section begins at the foot of a page, below all others
 
 
 class WidePage(NamedTuple):
