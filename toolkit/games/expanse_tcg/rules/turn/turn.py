@@ -196,7 +196,8 @@ def drawn(v: View, seat: int) -> Position:
     held, there = size(half.hand), size(half.deck)
     if held is None:
         if isinstance(v.move.drew, Tally):
-            v.move.drew.most, v.move.drew.deck = standing.knowledge(v, seat), half.deck
+            surely, level = len(known_of(half.hand)), standing.knowledge(v, seat)
+            v.move.drew.most, v.move.drew.deck = short_of(surely, level), half.deck
         came = v.move.drew if isinstance(v.move.drew, tuple) else ()
         hand = with_cards(half.hand, [card for card in came if card != UNSEEN])
         return v.position.half(seat, deck=_left(v, half.deck), hand=hand)
