@@ -27,13 +27,20 @@ def without_fortress(v: View, spot: p.Spot, place: int, pile: str) -> Position:
     inside it stay there as far as there is room, its player choosing who does."""
     there = v.position.location(spot)
     one, others = there.creatures[place], without_one(there.creatures, place)
-    whose, waiting = h.owner(one, spot.seat), [*one.inside]
+    whose = h.owner(one, spot.seat)
+    waiting = _come_out(one, spot.seat)
     left = v.at(v.position.peopled(spot, others))
     while able := [n for n, inner in enumerate(waiting) if _fits(left, spot, inner)]:
         free = _all_fit(left, spot, waiting)
-        stays = 0 if free else _staying(v, p.Spot(spot.number, whose), waiting, able, whose)
+        stays = 0 if free else _staying(v, spot, waiting, able, whose)
         left = left.at(leaving.entered(left.position, spot, waiting.pop(stays)))
-    return leaving.fallen(left.position.laid_to(whose, pile, one.card), whose, *waiting)
+    return leaving.fallen(left.position.laid_to(whose, pile, one.card), spot.seat, *waiting)
+
+
+def _come_out(one: h.Creature, seat: int) -> list[h.Creature]:
+    """Those inside a fortress as they stand with those of a seat: they are whose they were."""
+    inside = [(inner, h.owner(inner, h.owner(one, seat))) for inner in one.inside]
+    return [inner._replace(of=-1 if whose == seat else whose) for inner, whose in inside]
 
 
 def _fits(v: View, spot: p.Spot, one: h.Creature) -> bool:
@@ -73,7 +80,7 @@ def without_hider(v: View, place: int, pile: str) -> View:
     """The same of a fortress that is out by Hide, in the view of its battle: those inside are out
     in their turn, as far as the location has room, which they have not left."""
     battle, seat = v.battle, v.seat(p.DEFENDERS)
-    one, waiting = battle.out[place], [*battle.out[place].inside]
+    one, waiting = battle.out[place], _come_out(battle.out[place], seat)
     v = _hiding(v, without_one(battle.out, place))
     while able := [n for n, inner in enumerate(waiting) if _finds_room(v, inner)]:
         able = able[:1] if _finds_room(v, *waiting) else able
@@ -81,7 +88,7 @@ def without_hider(v: View, place: int, pile: str) -> View:
         v = _hiding(v, (*v.battle.out, stays))
     whose = h.owner(one, seat)
     position = v.position.laid_to(whose, pile, one.card)
-    return v.at(leaving.fallen(position, whose, *waiting))
+    return v.at(leaving.fallen(position, seat, *waiting))
 
 
 def _hiding(v: View, out: tuple[h.Creature, ...]) -> View:
@@ -119,7 +126,7 @@ def _told_apart(
 
 def spilled(v: View, side: int, one: h.Creature) -> View:
     """A battle after a fortress has fallen in it: those inside come to stand on empty cells."""
-    waiting = [*one.inside]
+    waiting = _come_out(one, v.seat(side))
     while waiting:
         free = [cell for cell in p.own_half(side) if cell not in v.battle.taken]
         if not free:

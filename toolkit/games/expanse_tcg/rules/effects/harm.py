@@ -167,7 +167,10 @@ def return_(scene: Table, said: Any) -> None:
             scene.v = altering.without_treasure(v, altering.found(v, thing) or thing)
         else:
             scene.unclear()
-        to_hand(scene, thing.seat, thing.card)
+        whose = (
+            owner(thing.body, thing.seat) if thing.kind == t.CREATURE and thing.body else thing.seat
+        )
+        to_hand(scene, whose, thing.card)
 
 
 def _laid_to_rest(scene: Table, said: Any) -> list[Thing]:
