@@ -176,8 +176,14 @@ def test_every_example_of_a_move_and_an_entry_is_read_and_its_line_is_the_same_m
 
 LOADED = {
     f"{stem}.{what}"
-    for stem in ("move.carry", "attack.carry", "take", "carry.KEY", "spoils.carry.KEY",
-                 "spoils.rest.KEY")
+    for stem in (
+        "move.carry",
+        "attack.carry",
+        "take",
+        "carry.KEY",
+        "spoils.carry.KEY",
+        "spoils.rest.KEY",
+    )
     for what in ("aether", "lore", "treasures", "captives")
 } | {"move.carry", "attack.carry", "pay.KEY.aether", "pay.KEY.lore", "pay.KEY.captives"}
 
