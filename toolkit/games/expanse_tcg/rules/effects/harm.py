@@ -167,10 +167,12 @@ def return_(scene: Table, said: Any) -> None:
             scene.v = altering.without_treasure(v, altering.found(v, thing) or thing)
         else:
             scene.unclear()
-        whose = (
-            owner(thing.body, thing.seat) if thing.kind == t.CREATURE and thing.body else thing.seat
-        )
-        to_hand(scene, whose, thing.card)
+        to_hand(scene, _whose(thing), thing.card)
+
+
+def _whose(thing: Thing) -> int:
+    """Whose card a thing is: a guest may fight among those of the other player."""
+    return owner(thing.body, thing.seat) if thing.kind == t.CREATURE and thing.body else thing.seat
 
 
 def _laid_to_rest(scene: Table, said: Any) -> list[Thing]:
@@ -180,7 +182,7 @@ def _laid_to_rest(scene: Table, said: Any) -> list[Thing]:
     named = (scene.source.source,) if said == THIS else scene.that
     found = []
     for one in named:
-        seat = owner(one.body, one.seat) if one.kind == t.CREATURE and one.body else one.seat
+        seat = _whose(one)
         rests = one.kind in (t.CREATURE, t.TREASURE) and altering.found(scene.v, one) is None
         if rests and one.card in scene.position.halves[seat].afterlife:
             found.append(field.Thing(one.kind, one.card, seat))

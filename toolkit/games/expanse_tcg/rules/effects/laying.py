@@ -14,12 +14,14 @@ from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Place, Thin
 from toolkit.games.expanse_tcg.rules.in_play.paying import own_places, room_left
 from toolkit.games.expanse_tcg.rules.in_play.room import room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN, Gift, owner
 from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.effects.performing import Table
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.things import Creature
 
 _FIELDS = {"plague": ((t.CREATURE, *LOCATIONS), "plague"), "time": ((t.ONGOING_EVENT,), "time")}
@@ -61,7 +63,7 @@ def move(scene: Table, said: Any) -> None:
             continue
         if thing.kind == t.CREATURE:
             scene.v = altering.changed(scene.v, thing, None)
-            scene.lay(place, _called_away(thing, place.spot.seat))
+            scene.lay(place, _called_away(thing, place.spot))
         else:
             there = altering.found(scene.v, thing) or thing
             scene.v = altering.without_treasure(scene.v, there)
@@ -70,14 +72,14 @@ def move(scene: Table, said: Any) -> None:
                 scene.source = scene.source._replace(source=there._replace(place=place))
 
 
-def _called_away(thing: Thing, seat: int) -> Creature:
-    """A creature that a card has moved to a location of a seat, which has attacked where it was
-    among attackers; a Diplomat of the other player who fought beside it stays theirs."""
+def _called_away(thing: Thing, goal: Spot) -> Creature:
+    """A creature that a card has moved to a location, which has attacked where it was among
+    attackers; it stays whose it is."""
     place, body = thing.place, thing.body
     whose = owner(body, thing.seat)
     attacks = place is not None and place.camp and place.spot.seat != thing.seat
     moved: Creature = rested(body)._replace(attacked=body.attacked or attacks, struck=False)
-    return moved if whose == seat else moved._replace(of=whose)
+    return moved if goal == NO_SPOT or goal.seat == whose else moved._replace(of=whose)
 
 
 def overgrow(scene: Table, said: Any) -> None:
