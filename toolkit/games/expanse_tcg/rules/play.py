@@ -252,7 +252,7 @@ def _through(v: View) -> View:
     """The view once no battle ends any more and no quest is completed: whoever fell when a battle
     began, or the reward of a quest, may end it."""
     before = None
-    while v.position is not before:
+    while v.position != before:
         before = v.position
         if _goes_on(v):  # and with it what was given for it, which may have held somebody up
             v = blows.bury(v.at(aftermath.concluded(v)))

@@ -63,7 +63,8 @@ def no_envoy(v: View) -> Iterator[Fault]:
             home = one.of >= 0 and v.position.players[one.of] == steps[0]
             if home or (one.of >= 0 and not (lost or k.negotiates(v.words(one)))):
                 said = f"{v.name(one)} is {'at home' if home else 'no Diplomat'} there"
-                yield Fault((*steps, "creatures", index, "of"), said, "leave it out")
+                where = (*steps, "creatures", index, "of")  # a fortress may have brought it there
+                yield Fault(where, said, "leave it out", bearable=not home)
 
 
 @weighs("setup.capital_row")
