@@ -103,9 +103,8 @@ def secrets(entry, asker, rng):
             continue
         if mine.get("mission") not in (None, "none", "unknown"):
             mine["mission"] = rng.choice([*known.of("mission")])
-        if mine.get("structures"):
-            number = len(mine["structures"])
-            mine["structures"] = rng.sample([*known.of("structure")], number)
+        if isinstance(held := mine.get("structures"), list):  # their number is seen
+            mine["structures"] = rng.sample([*known.of("structure")], len(held))
 
 
 @cache
