@@ -150,3 +150,20 @@ def test_an_icon_of_a_set_that_cannot_be_read_is_one_finding_wherever_it_stands(
     ran = run("validate", "mine")
     told = [line for line in ran.out.splitlines() if ": error [" in line or line[:7] == "error ["]
     assert [line.split(": ")[0] for line in told] == ["mine/icons/action_points.yaml:5:7"]
+
+
+LIKE_AN_EVENT = "Remove up to two influence from bases in sectors of others and place as many. " * 4
+
+
+@pytest.mark.parametrize("look", [(), ("--look", "poster"), ("--look", "classic")])
+def test_an_event_of_up_to_three_hundred_letters_fits_its_card(run, mine, look):
+    one = next((mine / "cards").iterdir())
+    events = [LIKE_AN_EVENT[:letters].strip() + "." for letters in range(30, 301, 15)]
+    head = "points: 2, keep_cost: 1, factions: {UN: yes, MCR: yes, OPA: no, PG: no}"
+    one.write_text("cards:\n" + "".join(
+        f"- {{id: length_{number}, kind: action_card, name: Length, {head}, "
+        f'players: {{"2": yes, "3": yes, "4": yes}}, event: [by_hand: "{event}"]}}\n'
+        for number, event in enumerate(events)
+    ))  # fmt: skip
+    printed = run("print", "mine", *look)
+    assert (printed.code, "text-too-long" in printed.out + printed.err) == (0, False)
