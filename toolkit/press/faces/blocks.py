@@ -151,6 +151,13 @@ def draw_down(slabs: Sequence[Slab], x: float, top: float) -> None:
         top += slab.height
 
 
+def set_words(
+    setter: Setter, part: str, words: str, steps: Steps | None, before: float = 0.0
+) -> list[Slab]:
+    """Words in lines of the style of a part, so many mm below what stands above."""
+    return list(setter.lines(part, [words], setter.style(part), steps, "none", before))
+
+
 def unbroken(slabs: Iterable[Slab]) -> Iterator[Slab]:
     """The same, all of which stand in one column."""
     held = [*slabs]

@@ -6,7 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.press.display import Line, Place
-from toolkit.press.faces.blocks import draw_down, pictured_once, tall, unbroken, within
+from toolkit.press.faces.blocks import (
+    draw_down,
+    pictured_once,
+    set_words,
+    tall,
+    unbroken,
+    within,
+)
 from toolkit.press.faces.extent import held
 from toolkit.press.faces.situations import asked_of, situation
 from toolkit.press.faces.slab import Slab
@@ -49,13 +56,13 @@ def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab
     told = _numbered(setter, asks, number, "subheading", (_HANGS, _BETWEEN), steps)
     text = within(setter, setter.width - _HANGS)
     fine = plain(said.get("fine", ""))
-    small = _words(text, "fine", fine, steps, _FINE) if fine else []
+    small = set_words(text, "fine", fine, steps, _FINE) if fine else []
     reasons = [plain(each) for each in _listed(why)]
-    first = _words(text, "para", reasons[0], steps, 0.0) if len(reasons) > 1 else []
+    first = set_words(text, "para", reasons[0], steps, 0.0) if len(reasons) > 1 else []
     answer, beside, more = _answer(setter, text, says, small, first, steps)
     told += answer
     for at, each in enumerate(reasons[more:]):
-        words = _words(text, "para", each, steps, _WHY_NEXT if at else _WHY)
+        words = set_words(text, "para", each, steps, _WHY_NEXT if at else _WHY)
         told += (_shifted(slab, _HANGS) for slab in words)
     told += situation(setter, _listed(shown), [plain(each) for each in _listed(others)], steps)
     told += () if beside else (_shifted(each, _HANGS) for each in small)
@@ -80,8 +87,8 @@ def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
     left = _HANGS_BRIEF if number else 0.0
     inner = within(setter, setter.width - left)
     under = [slab for part in shown for slab in _shown(inner, part, steps)]
-    under += _words(inner, "para", says, steps, _ANSWER if shown else _TOLD)
-    under += _words(inner, "fine", fine, steps, _FINE_BRIEF) if fine else ()
+    under += set_words(inner, "para", says, steps, _ANSWER if shown else _TOLD)
+    under += set_words(inner, "fine", fine, steps, _FINE_BRIEF) if fine else ()
     yield from unbroken([*told, *(_shifted(slab, left) for slab in under)])
 
 
@@ -92,10 +99,6 @@ def apart(setter: Setter, wide: float) -> Slab:
         setter.pen.ops.append(Line(x, y, x + wide, y, setter.grid, 0.3))
 
     return Slab(0.0, 0.0, draw)
-
-
-def _words(setter: Setter, part: str, words: str, steps: Steps | None, before: float) -> list[Slab]:
-    return list(setter.lines(part, [words], setter.style(part), steps, "none", before))
 
 
 def _numbered(
@@ -110,12 +113,12 @@ def _numbered(
     of them; `apart` is how much that takes, and what is above them."""
     hangs, before = apart
     hung = hangs if number else 0.0
-    told = _words(within(setter, setter.width - hung), part, asks, steps, before)
+    told = set_words(within(setter, setter.width - hung), part, asks, steps, before)
     if not told or not number:
         return told
     coloured = within(setter, hangs)
     coloured.over = setter.rule
-    named = _words(coloured, part, f"**{number}**", steps, 0.0)
+    named = set_words(coloured, part, f"**{number}**", steps, 0.0)
     first, *rest = (_shifted(slab, hung) for slab in told)
 
     def draw(x: float, y: float) -> None:
@@ -153,7 +156,7 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
         setter.pen.ops.append(Place(face, *at, 0, scale, clip=clip))
 
     caption = plain(drawn.get("caption", ""))
-    under = _words(setter, "caption", caption, steps, 0.5) if caption else []
+    under = set_words(setter, "caption", caption, steps, 0.5) if caption else []
     return [Slab(high, _PICTURE, draw), *under]
 
 
@@ -170,7 +173,7 @@ def _answer(
     has, too, behind the answer."""
     inner = within(text, text.width - _END)
     inner.over = setter.rule
-    told = _words(inner, "headline", says, steps, 0.0)
+    told = set_words(inner, "headline", says, steps, 0.0)
     if not told:  # it could not be set, as findings say
         return told, False, False
     high = max(_BAR, tall(told) + 2 * _INSIDE)

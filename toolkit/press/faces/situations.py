@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.press.display import Line, Place
-from toolkit.press.faces.blocks import draw_down, pictured_once, tall, within
+from toolkit.press.faces.blocks import draw_down, pictured_once, set_words, tall, within
 from toolkit.press.faces.extent import held
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
@@ -104,10 +104,10 @@ def _set(
     plate = wide * scale + 2 * _AROUND
     caption, others = words
     inner = within(setter, setter.width - plate - _BESIDE - _END)
-    told = _words(inner, "caption", caption, steps, 0.0) if caption else []
+    told = set_words(inner, "caption", caption, steps, 0.0) if caption else []
     told += [_ruled(inner)] if told and others else []
     for each in others:
-        told += _words(inner, "bullets", each, steps, _NEXT)
+        told += set_words(inner, "bullets", each, steps, _NEXT)
     tallest = max(high * scale + 2 * _AROUND, tall(told) + 2 * _TIGHT, least)
 
     def draw(x: float, y: float) -> None:
@@ -134,7 +134,7 @@ def _ruled(inner: Setter) -> Slab:
 def _alone(setter: Setter, others: Sequence[str], steps: Steps | None) -> list[Slab]:
     """Other answers upon a ground as wide as the text, a ring before each."""
     inner = within(setter, setter.width - _HANGS - _END)
-    told = [_ringed(setter, _words(inner, "bullets", each, steps, _NEXT)) for each in others]
+    told = [_ringed(setter, set_words(inner, "bullets", each, steps, _NEXT)) for each in others]
     words = [slab for each in told for slab in each]
     if not words:
         return []
@@ -163,7 +163,3 @@ def _ringed(setter: Setter, words: list[Slab]) -> list[Slab]:
         first.draw(x, y)
 
     return [first._replace(draw=draw), *rest]
-
-
-def _words(setter: Setter, part: str, words: str, steps: Steps | None, before: float) -> list[Slab]:
-    return list(setter.lines(part, [words], setter.style(part), steps, "none", before))

@@ -18,6 +18,7 @@ from toolkit.model.bundle import added, put_into
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.pack.document import Value
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     """The own locations that a creature may go to."""
     Arrived = Callable[[View, int, h.Creature, int], Position]
     """The position with a creature, by its place among those who go, in a location."""
+    Alike = tuple[int, Words, tuple[int, ...]]
+    """Whose creatures are, their keywords, and where they may go while all wait."""
+    Comer = tuple[Alike, h.Creature]
 
 
 def rested(one: h.Creature) -> h.Creature:
@@ -114,16 +118,27 @@ def told_apart(creatures: Sequence[h.Creature], among: Sequence[int]) -> list[in
 
 def all_find_room(v: View, seat: int, creatures: Iterable[h.Creature], ways_of: WaysOf) -> bool:
     """Whether these find room one after the other in some way, those first who take most of it."""
-    return _find_room(v, seat, sorted(creatures, key=lambda one: -spaces(v.words(one))), ways_of)
+    waiting = [
+        ((h.owner(one, seat), v.words(one), tuple(ways_of(v, one))), one) for one in creatures
+    ]
+    waiting.sort(key=lambda each: (-spaces(each[0][1]), repr(each[0])))
+    return _find_room(v, waiting, ways_of, None)
 
 
-def _find_room(v: View, seat: int, waiting: Sequence[h.Creature], ways_of: WaysOf) -> bool:
+def _find_room(
+    v: View, waiting: Sequence[Comer], ways_of: WaysOf, before: tuple[Alike, int] | None
+) -> bool:
+    """Of those alike none goes to a location below that of who went `before`: it would be the same
+    with the two exchanged."""
     if not waiting:
         return True
-    one, *others = waiting
-    whose = h.owner(one, seat)
-    ways = (v.at(settled(v.position, whose, way, one)) for way in ways_of(v, one))
-    return any(_find_room(gone, seat, others, ways_of) for gone in ways)
+    (alike, one), *others = waiting
+    for way in ways_of(v, one):
+        if before is None or alike != before[0] or way >= before[1]:
+            gone = v.at(settled(v.position, alike[0], way, one))
+            if _find_room(gone, others, ways_of, (alike, way)):
+                return True
+    return False
 
 
 def fallen(position: Position, seat: int, *creatures: h.Creature) -> Position:
