@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding, Rule
     from toolkit.pack.row import Row
     from toolkit.press.errors import PressError
-    from toolkit.press.templates.library import Template
     from toolkit.press.templates.parsed import Box, Condition, Field, Words
+    from toolkit.press.templates.template import Template
 
 MISSING: Any = object()
 UNKNOWN = "unknown"
