@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -26,6 +26,19 @@ if TYPE_CHECKING:
 
 ONCE = "strike again"
 """What is asked of a strike before all else: a creature strikes once."""
+
+
+class Striker(NamedTuple):
+    """Who strikes or steals, and from which cell."""
+
+    cell: int
+    creature: h.Creature
+
+
+def striking(v: View) -> Striker | None:
+    """Who is named to strike or steal; None where none of that side stands there."""
+    cell, creature = striker(v)
+    return None if creature is None else Striker(cell, creature)
 
 
 def striker(v: View) -> tuple[int, h.Creature | None]:
@@ -111,22 +124,18 @@ def may_strike_location(v: View, cell: int, words: Words) -> bool:
 # ---- strikes
 
 
-@CLAUSES.forbids("battle.one_strike", ONCE, of=("cell",))
-def struck_already(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    if creature is None:
-        return None
+@CLAUSES.forbids("battle.one_strike", ONCE, of=("cell",), about=striking)
+def struck_already(v: View, one: Striker) -> Breach | None:
+    cell, creature = one
     on_foot_before = creature.struck and v.battle.side in SHOOTING
     if not on_foot_before and cell not in v.battle.struck:
         return None
     return f"{v.name(creature)} has struck already.", {"cell": GRID.names[cell]}
 
 
-@CLAUSES.forbids("battle.ranged", m.STRIKE, of=("cell",))
-def not_its_time(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    if creature is None:
-        return None
+@CLAUSES.forbids("battle.ranged", m.STRIKE, of=("cell",), about=striking)
+def not_its_time(v: View, one: Striker) -> Breach | None:
+    cell, creature = one
     name, ranged = v.name(creature), k.shoots(v.fighter(v.side, cell))
     if v.battle.side in SHOOTING:
         return None if ranged else (f"Ranged creatures alone strike now; {name} is none.", {})
@@ -138,16 +147,13 @@ def not_its_time(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("battle.left_to_right", m.STRIKE, of=("cell",))
-def out_of_order(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    if creature is None:
-        return None
-    mine = struck_so_far(v)[k.shoots(v.fighter(v.side, cell))]
-    if not mine or order(cell, v.side) >= order(mine[-1], v.side):
+@CLAUSES.forbids("battle.left_to_right", m.STRIKE, of=("cell",), about=striking)
+def out_of_order(v: View, one: Striker) -> Breach | None:
+    mine = struck_so_far(v)[k.shoots(v.fighter(v.side, one.cell))]
+    if not mine or order(one.cell, v.side) >= order(mine[-1], v.side):
         return None
     last = GRID.names[mine[-1]]
-    said = f"Strikes go from the own left to the right: {GRID.names[cell]} comes before {last}."
+    said = f"Strikes go from the own left to the right: {GRID.names[one.cell]} comes before {last}."
     return said, {"struck": last}
 
 
@@ -169,38 +175,33 @@ def nobody_there(v: View) -> Breach | None:
     return f"No enemy stands on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
 
 
-@CLAUSES.forbids("battle.reach", m.STRIKE)
-def too_far(v: View) -> Breach | None:
-    cell, creature = striker(v)
+@CLAUSES.forbids("battle.reach", m.STRIKE, about=striking)
+def too_far(v: View, one: Striker) -> Breach | None:
+    cell, creature = one
     there, enemy = target(v)
-    if creature is None or enemy is None:
-        return None
-    if reaches(v, v.side, cell, there, v.fighter(v.side, cell)):
+    if enemy is None or reaches(v, v.side, cell, there, v.fighter(v.side, cell)):
         return None
     return f"{v.name(creature)} does not reach {GRID.names[there]} from {GRID.names[cell]}.", {}
 
 
-@CLAUSES.forbids("battle.line", m.STRIKE)
-def no_clear_line(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    if creature is None or v.move.target != LOCATION or v.side == DEFENDERS:
-        return None
-    if v.battle.location == h.NOWHERE:
+@CLAUSES.forbids("battle.line", m.STRIKE, about=striking)
+def no_clear_line(v: View, one: Striker) -> Breach | None:
+    cell, creature = one
+    if v.move.target != LOCATION or v.side == DEFENDERS or v.battle.location == h.NOWHERE:
         return None
     if may_strike_location(v, cell, v.fighter(v.side, cell)):
         return None
     return f"{v.name(creature)} has no clear line to the location.", {"cell": GRID.names[cell]}
 
 
-@CLAUSES.forbids("keyword.walls", m.STRIKE)
-def behind_walls(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    if creature is None or v.move.target == LOCATION or not k.walled(v.ground()):
+@CLAUSES.forbids("keyword.walls", m.STRIKE, about=striking)
+def behind_walls(v: View, one: Striker) -> Breach | None:
+    if v.move.target == LOCATION or not k.walled(v.ground()):
         return None
     if v.side == DEFENDERS:
-        if k.shoots(v.fighter(v.side, cell)):
+        if k.shoots(v.fighter(v.side, one.cell)):
             return None
-        return f"{v.name(creature)} stands behind Walls and is not Ranged.", {}
+        return f"{v.name(one.creature)} stands behind Walls and is not Ranged.", {}
     there, enemy = target(v)
     if enemy is None:
         return None

@@ -15,6 +15,7 @@ from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location
 from toolkit.model.changing import without_one
 
 if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.board.board import Stand
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
@@ -43,16 +44,23 @@ def not_own(v: View) -> Breach | None:
     return "A fortress walks over the own half.", {}
 
 
+def _settler(v: View) -> Stand | None:
+    """The creature that is to become a location."""
+    return mover(v) if v.move.card else None
+
+
+@CLAUSES.forbids("keyword.walking_fortress", m.FORTRESS, about=_settler)
+def cannot_settle(v: View, stand: Stand) -> Breach | None:
+    """Not one at all, or it has done something else this turn."""
+    one = stand.creature
+    if not k.walks(v.words(one)):
+        return f"{v.name(one)} is no Walking Fortress.", {"card": one.card}
+    done = one.spaces or one.attacked or one.walked
+    return (f"{v.name(one)} has acted this turn.", {}) if done else None
+
+
 @CLAUSES.forbids("keyword.walking_fortress", m.FORTRESS)
 def no_fortress(v: View) -> Breach | None:
-    """Not one at all, or it has done something else this turn."""
-    stand = mover(v) if v.move.card else None
-    if stand is not None:
-        one = stand.creature
-        if not k.walks(v.words(one)):
-            return f"{v.name(one)} is no Walking Fortress.", {"card": one.card}
-        done = one.spaces or one.attacked or one.walked
-        return (f"{v.name(one)} has acted this turn.", {}) if done else None
     if v.move.card:
         return None
     place = risen(v)
@@ -61,10 +69,9 @@ def no_fortress(v: View) -> Breach | None:
     return (f"{v.name(place)} has become a location this turn.", {}) if place.walked else None
 
 
-@CLAUSES.forbids("move.new", m.FORTRESS)
-def just_played(v: View) -> Breach | None:
-    stand = mover(v) if v.move.card else None
-    if stand is None or not stand.creature.new or k.rushes(v.words(stand.creature)):
+@CLAUSES.forbids("move.new", m.FORTRESS, about=_settler)
+def just_played(v: View, stand: Stand) -> Breach | None:
+    if not stand.creature.new or k.rushes(v.words(stand.creature)):
         return None
     return f"{v.name(stand.creature)} was played this turn.", {}
 

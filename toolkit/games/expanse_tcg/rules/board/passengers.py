@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.keywords import spaces
@@ -11,15 +12,37 @@ from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS
 from toolkit.games.expanse_tcg.rules.in_play.telling import pick
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
+from toolkit.games.expanse_tcg.state.entries import CREATURE, Entry
 from toolkit.model.alike import name_at
 from toolkit.model.changing import without_one
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.pack.document import Value
+
+    Fits = Callable[[View, h.Creature], bool]
+    Enter = Callable[[View, h.Creature], View]
+    Next = Callable[[Sequence[h.Creature], Sequence[int]], int]
+    """By the place among them."""
+
+
+def _filled(v: View, waiting: list[h.Creature], fits: Fits, enter: Enter, following: Next) -> View:
+    """The view once as many of the `waiting` have come to stand there as find room, who wait no
+    longer; where not all find it `following` is next."""
+    while able := [n for n, one in enumerate(waiting) if fits(v, one)]:
+        goes = able[0] if _all_fit(v, waiting, fits, enter) else following(waiting, able)
+        v = enter(v, waiting.pop(goes))
+    return v
+
+
+def _all_fit(v: View, creatures: Iterable[h.Creature], fits: Fits, enter: Enter) -> bool:
+    for one in creatures:
+        if not fits(v, one):
+            return False
+        v = enter(v, one)
+    return True
 
 
 def without_fortress(v: View, spot: p.Spot, place: int, pile: str) -> Position:
@@ -27,14 +50,18 @@ def without_fortress(v: View, spot: p.Spot, place: int, pile: str) -> Position:
     inside it stay there as far as there is room, its player choosing who does."""
     there = v.position.location(spot)
     one, others = there.creatures[place], without_one(there.creatures, place)
-    whose = h.owner(one, spot.seat)
-    waiting = _come_out(one, spot.seat)
-    left = v.at(v.position.peopled(spot, others))
-    while able := [n for n, inner in enumerate(waiting) if _fits(left, spot, inner)]:
-        free = _all_fit(left, spot, waiting)
-        stays = 0 if free else _staying(v, spot, waiting, able, whose)
-        left = left.at(leaving.entered(left.position, spot, waiting.pop(stays)))
-    return leaving.fallen(left.position.laid_to(whose, pile, one.card), spot.seat, *waiting)
+    whose, waiting = h.owner(one, spot.seat), _come_out(one, spot.seat)
+
+    def has_room(v: View, inner: h.Creature) -> bool:
+        return fits(v, v.position.location(spot), inner)
+
+    def enter(v: View, inner: h.Creature) -> View:
+        return v.at(leaving.entered(v.position, spot, inner))
+
+    following = partial(_staying, v, spot, whose)
+    v = v.at(v.position.peopled(spot, others))
+    left = _filled(v, waiting, has_room, enter, following).position
+    return leaving.fallen(left.laid_to(whose, pile, one.card), spot.seat, *waiting)
 
 
 def _come_out(one: h.Creature, seat: int) -> list[h.Creature]:
@@ -43,85 +70,62 @@ def _come_out(one: h.Creature, seat: int) -> list[h.Creature]:
     return [inner._replace(of=-1 if whose == seat else whose) for inner, whose in inside]
 
 
-def _fits(v: View, spot: p.Spot, one: h.Creature) -> bool:
-    return fits(v, v.position.location(spot), one)
-
-
-def _all_fit(v: View, spot: p.Spot, creatures: Iterable[h.Creature]) -> bool:
-    """Whether these fit into a location together, each as whose it is (unlike all_find_room, where
-    each goes home)."""
-    for one in creatures:
-        if not _fits(v, spot, one):
-            return False
-        v = v.at(leaving.entered(v.position, spot, one))
-    return True
-
-
 def without_encamped(v: View, spot: p.Spot, place: int, pile: str) -> Position:
     """The same of a fortress in an encampment: those inside stay there, to attack as it would have,
     as far as there are slots."""
     camp, seat = v.position.encampment(spot), 1 - spot.seat
-    one, there = camp.creatures[place], without_one(camp.creatures, place)
+    one, others = camp.creatures[place], without_one(camp.creatures, place)
     came = {"home": one.home, "through": one.through, "attacked": one.attacked}
     waiting = [inner._replace(**came) for inner in one.inside]
 
-    def taken(*creatures: h.Creature) -> int:
-        return sum(spaces(v.words(each)) for each in creatures)
+    def has_slots(v: View, inner: h.Creature) -> bool:
+        there = v.position.encampment(spot).creatures
+        return sum(spaces(v.words(each)) for each in (*there, inner)) <= SLOTS
 
-    while able := [n for n, inner in enumerate(waiting) if taken(*there, inner) <= SLOTS]:
-        free = taken(*there, *waiting) <= SLOTS
-        stays = 0 if free else _staying(v, spot, waiting, able, seat)
-        there = (*there, waiting.pop(stays))
-    left = v.position.camped(spot, camp._replace(creatures=there))
+    def enter(v: View, inner: h.Creature) -> View:
+        there = v.position.encampment(spot)
+        return v.at(v.position.camped(spot, there._replace(creatures=(*there.creatures, inner))))
+
+    following = partial(_staying, v, spot, seat)
+    v = v.at(v.position.camped(spot, camp._replace(creatures=others)))
+    left = _filled(v, waiting, has_slots, enter, following).position
     return leaving.fallen(left.laid_to(seat, pile, one.card), seat, *waiting)
 
 
 def without_hider(v: View, place: int, pile: str) -> View:
     """The same of a fortress that is out by Hide, in the view of its battle: those inside are out
     in their turn, as far as the location has room, which they have not left."""
-    battle, seat = v.battle, v.seat(p.DEFENDERS)
-    one, waiting = battle.out[place], _come_out(battle.out[place], seat)
-    v = _hiding(v, without_one(battle.out, place))
-    while able := [n for n, inner in enumerate(waiting) if _finds_room(v, inner)]:
-        able = able[:1] if _finds_room(v, *waiting) else able
-        stays = waiting.pop(_told_apart(v, seat, waiting, able, "who stays"))
-        v = _hiding(v, (*v.battle.out, stays))
-    whose = h.owner(one, seat)
-    position = v.position.laid_to(whose, pile, one.card)
+    out, seat = v.battle.out, v.seat(p.DEFENDERS)
+    one, waiting = out[place], _come_out(out[place], seat)
+
+    def has_room(v: View, inner: h.Creature) -> bool:
+        return v.battle.location == h.NOWHERE or fits(v, v.battle.location, inner)
+
+    def enter(v: View, inner: h.Creature) -> View:
+        return v.fighting(v.battle._replace(out=(*v.battle.out, inner)))
+
+    following = partial(_told_apart, v, seat, "who stays")
+    v = v.fighting(v.battle._replace(out=without_one(out, place)))
+    v = _filled(v, waiting, has_room, enter, following)
+    position = v.position.laid_to(h.owner(one, seat), pile, one.card)
     return v.at(leaving.fallen(position, seat, *waiting))
 
 
-def _hiding(v: View, out: tuple[h.Creature, ...]) -> View:
-    return v.fighting(v.battle._replace(out=out))
-
-
-def _finds_room(v: View, *creatures: h.Creature) -> bool:
-    """Whether these find room together in the location that is fought for, where there is one."""
-    for one in creatures:
-        if v.battle.location != h.NOWHERE and not fits(v, v.battle.location, one):
-            return False
-        v = _hiding(v, (*v.battle.out, one))
-    return True
-
-
 def _staying(
-    v: View, spot: p.Spot, waiting: Sequence[h.Creature], able: Sequence[int], seat: int
+    v: View, spot: p.Spot, seat: int, waiting: Sequence[h.Creature], able: Sequence[int]
 ) -> int:
     """Which of those who were inside stays next, by its place among them, as their player says."""
     cards = [one.card for one in waiting]
-    at = v.spot(spot)
-    ways: list[Value] = [{"creature": name_at(n, cards), "at": at} for n in able]
+    ways = [Entry(CREATURE, name_at(n, cards), spot) for n in able]
     return able[pick(v, seat, ways, "who stays")]
 
 
 def _told_apart(
-    v: View, seat: int, waiting: Sequence[h.Creature], able: Sequence[int], about: str
+    v: View, seat: int, about: str, waiting: Sequence[h.Creature], able: Sequence[int]
 ) -> int:
     """Which of those who were inside is next, by its place among them, as their player says, equal
     ones once."""
-    unlike, cards = leaving.told_apart(waiting, able), [one.card for one in waiting]
-    ways: list[Value] = [{"card": name_at(n, cards)} for n in unlike]
-    return unlike[pick(v, seat, ways, about)]
+    return leaving.one_of(v, seat, waiting, leaving.told_apart(waiting, able), about)
 
 
 def spilled(v: View, side: int, one: h.Creature) -> View:
@@ -132,8 +136,8 @@ def spilled(v: View, side: int, one: h.Creature) -> View:
         if not free:
             return v.at(leaving.fallen(v.position, v.seat(side), *waiting))
         able = [0] if len(free) >= len(waiting) else [*range(len(waiting))]
-        inner = waiting.pop(_told_apart(v, v.seat(side), waiting, able, "who comes out"))
-        ways: list[Value] = [{"creature": p.GRID.names[cell]} for cell in free]
+        inner = waiting.pop(_told_apart(v, v.seat(side), "who comes out", waiting, able))
+        ways = [Entry(CREATURE, number=cell) for cell in free]
         cell = free[pick(v, v.seat(side), ways, inner.card)]
         inner = inner._replace(home=one.home, through=one.through)
         v = v.fighting(v.battle.joined(side, cell, inner))

@@ -74,14 +74,10 @@ def _noted(v: View, crowded: set[Spot]) -> View:
 def _loses(spot: Spot, room: Room, scene: Table) -> None:
     """What is too much is destroyed, whose location it is choosing, and Aether, lore and captives
     are gone."""
-    while place := scene.position.place(spot):
-        if crowd(scene.v, as_seen(place)).own <= room.creatures:
-            break
-        if not _one_goes(scene, spot, t.CREATURE):
-            return
-    while (place := scene.position.place(spot)) and len(place.treasures) > room.treasures:
-        if not _one_goes(scene, spot, t.TREASURE):
-            return
+    for kind in (t.CREATURE, t.TREASURE):
+        while (place := scene.position.place(spot)) and _too_much(scene.v, place, room, kind):
+            if not _one_goes(scene, spot, kind):
+                return
     place = scene.position.place(spot)
     if place is not None:
         left = place._replace(
@@ -90,6 +86,12 @@ def _loses(spot: Spot, room: Room, scene: Table) -> None:
             captives=min(place.captives, room.captives),
         )
         scene.position = scene.position.located(spot, left)
+
+
+def _too_much(v: View, place: Location, room: Room, kind: str) -> bool:
+    if kind == t.TREASURE:
+        return len(place.treasures) > room.treasures
+    return crowd(v, as_seen(place)).own > room.creatures
 
 
 def _one_goes(scene: Table, spot: Spot, kind: str) -> bool:

@@ -85,11 +85,10 @@ def no_place_for_it(v: View) -> Breach | None:
     return f"{v.id} has no location there.", {}
 
 
-@CLAUSES.forbids("room.resources", m.VALUE)
-def no_room_for_value(v: View) -> Breach | None:
-    thing = treasure(v)
-    number = 0 if thing is None else worth(v, thing)
-    if thing is None or not number:
+@CLAUSES.forbids("room.resources", m.VALUE, about=treasure)
+def no_room_for_value(v: View, thing: Thing) -> Breach | None:
+    number = worth(v, thing)
+    if not number:
         return None
     then = altering.without_treasure(v, thing)  # which gives no room any more
     if v.move.to == NO_SPOT:

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from toolkit.effects.in_order import Ask
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.pack.document import Value
 
 COMPLETE = "play.target"
 """The clause by which a card aims at what is there, and is done as far as possible."""
@@ -154,17 +153,13 @@ def telling(v: View) -> Telling:
 # ---- one decision
 
 
-def pick(v: View, seat: int, ways: list[Value], about: str) -> int:
-    """Which of these ways is taken, by its place; the only one is, without being asked for, though
-    it may be told.
-
-    Ways are entries. Raises Owed where that is another player's to say.
-    """
+def pick(v: View, seat: int, options: Sequence[e.Entry], about: str) -> int:
+    """Which of these options is taken, by its place; the only one is, without being asked for,
+    though it may be told. Raises Owed where that is another player's to say."""
     told = telling(v)
-    if len(ways) == 1 and not (v.move.resolve or told.choices or told.drawn):
+    if len(options) == 1 and not (v.move.resolve or told.choices or told.drawn):
         return 0
-    options = [*e.absolute(tuple(e.ENTRY.read(way, (), v.context()) for way in ways), seat)]
-    if len(ways) == 1 and told.drawn is not None:
+    if len(options) == 1 and told.drawn is not None:
         told.drawn.forced(seat, options[0])
         return 0
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle import course
-from toolkit.games.expanse_tcg.rules.battle.fighting import striker
+from toolkit.games.expanse_tcg.rules.battle.fighting import striking
 from toolkit.games.expanse_tcg.rules.board import board
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS, giant_among, room_of
@@ -25,6 +25,7 @@ from toolkit.games.expanse_tcg.state.places import (
 from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
 
 if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.battle.fighting import Striker
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
@@ -102,14 +103,11 @@ def giant_in_a_crowd(v: View) -> Breach | None:
     return (said, {}) if said else None
 
 
-@CLAUSES.forbids("keyword.ambush", m.STRIKE, of=("cell",))
-def newcomer_strikes(v: View) -> Breach | None:
-    _, creature = striker(v)
-    if creature is None or not creature.new:
+@CLAUSES.forbids("keyword.ambush", m.STRIKE, of=("cell",), about=striking)
+def newcomer_strikes(v: View, one: Striker) -> Breach | None:
+    if not one.creature.new or v.reads_as("ambush_acts", "may"):
         return None
-    if v.reads_as("ambush_acts", "may"):
-        return None
-    return f"{v.name(creature)} was played this turn.", {}
+    return f"{v.name(one.creature)} was played this turn.", {}
 
 
 def spring(v: View) -> Position:
