@@ -18,7 +18,7 @@ from toolkit.model.bundle import added, common, less, put_into, taken_from
 from toolkit.model.changing import with_more
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
@@ -64,19 +64,38 @@ def _fought(one: h.Creature) -> h.Creature:
     return one._replace(given=tuple([gift for gift in one.given if gift.until != h.END_OF_BATTLE]))
 
 
-def _arrived(v: View, seat: int, goal: int, one: h.Creature) -> Position:
-    """The position with a creature of this battle in a location."""
+def _arrived(at: p.Spot, v: View, _: int, one: h.Creature, goal: int) -> Position:
+    """The position with a creature of the battle for a spot in a location."""
+    seat = h.owner(one, at.seat)
     one = _fought(one) if p.Spot(goal, seat) in _awaited(v) else one
     return leaving.settled(v.position, seat, goal, one)
 
 
 def _flown(v: View, at: p.Spot, creatures: Iterable[h.Creature]) -> Position:
-    """The position after these creatures of this battle have fled from its spot."""
+    """The position after these creatures of the battle for a spot have fled from it."""
+    return leaving.all_gone(v, at, creatures, partial(_arrived, at))
 
-    def arrived(v: View, place: int, one: h.Creature, goal: int) -> Position:
-        return _arrived(v, h.owner(one, at.seat), goal, one)
 
-    return leaving.all_gone(v, at, creatures, arrived)
+def _gone(
+    v: View,
+    at: p.Spot,
+    creatures: Iterable[tuple[int, h.Creature]],
+    home: Mapping[int, int],
+    arrived: leaving.Arrived,
+) -> Position:
+    """The position after creatures of these cells have left it, first those for whom it is told
+    where to and who find room there; `arrived` is told of each its cell."""
+    rest: list[tuple[int, h.Creature]] = []
+    for cell, one in creatures:
+        if cell in home and leaving.homes(v, at, one, home[cell]):
+            v = v.at(arrived(v, cell, one, home[cell]))
+        else:
+            rest.append((cell, one))
+
+    def flown(v: View, place: int, one: h.Creature, goal: int) -> Position:
+        return arrived(v, rest[place][0], one, goal)
+
+    return leaving.all_gone(v, at, [one for _, one in rest], flown)
 
 
 def _back_inside(v: View) -> Position:
@@ -125,14 +144,13 @@ def _fallen(v: View) -> Position:
 def _left_by_defenders(v: View) -> Position:
     """The position once the defenders are gone; who is out by Hide stays where it still stands."""
     battle, at = v.battle, v.battle.at
-    creatures = [*dict(battle.defenders).items()]
-    inside = battle.location.creatures
+    defenders, inside = battle.defenders, battle.location.creatures
     place = battle.location._replace(creatures=battle.out)
     v = v.fighting(battle._replace(location=place, defenders=(), out=(), side=SPOILS))
     if battle.retreating == p.SIDES[p.DEFENDERS]:
-        v = v.at(_retreated(v, creatures, battle.home, battle.carry))
-        return _flown(v, at, inside)
-    return _flown(v, at, [*dict(creatures).values(), *inside])
+        withdrawn = partial(_withdrawn, dict(battle.carry))
+        v, defenders = v.at(_gone(v, at, defenders, dict(battle.home), withdrawn)), ()
+    return _flown(v, at, [*dict(defenders).values(), *inside])
 
 
 def _left_to_nobody(v: View) -> Position:
@@ -164,36 +182,17 @@ def left_behind(position: Position, seat: int, place: h.Location, left: h.Load) 
     return position
 
 
-def _retreated(
-    v: View,
-    creatures: list[tuple[int, h.Creature]],
-    home: tuple[tuple[int, int], ...],
-    carry: tuple[tuple[int, h.Load], ...],
+def _withdrawn(
+    carry: Mapping[int, h.Load], v: View, cell: int, one: h.Creature, goal: int
 ) -> Position:
-    """The position after defenders have gone where they said, with what they said."""
-    at, told, loads = v.battle.at, dict(home), dict(carry)
-    rest: list[tuple[int, h.Creature]] = []
-    for cell, one in creatures:
-        if cell in told and leaving.homes(v, at, one, told[cell]):
-            v = v.at(_withdrawn(v, one, told[cell], loads.get(cell, h.NOTHING)))
-        else:
-            rest.append((cell, one))
-
-    def arrived(v: View, place: int, one: h.Creature, goal: int) -> Position:
-        return _withdrawn(v, one, goal, loads.get(rest[place][0], h.NOTHING))
-
-    return leaving.all_gone(v, at, [one for _, one in rest], arrived)
-
-
-def _withdrawn(v: View, one: h.Creature, goal: int, part: h.Load) -> Position:
-    """The position after a defender has gone to a location, with as much of a load as is there and
-    has room; a Diplomat of the other carries nothing."""
+    """The position after a defender has gone to a location, with as much of what it was told to
+    carry as is there and has room; a Diplomat of the other carries nothing."""
     at, seat, place = v.battle.at, h.owner(one, v.battle.at.seat), v.battle.location
-    spot = p.Spot(goal, seat)
+    spot, part = p.Spot(goal, seat), carry.get(cell, h.NOTHING)
     fits = leaving.portion(v, v.position.location(spot), common(place.goods, part))
     taken = fits if seat == at.seat else h.NOTHING
     v = v.fighting(v.battle._replace(location=taken_from(place, taken)))
-    return leaving.filled(_arrived(v, seat, goal, one), spot, taken)
+    return leaving.filled(_arrived(at, v, cell, one, goal), spot, taken)
 
 
 # ---- it stands
@@ -271,13 +270,8 @@ def _told_home(battle: Battle, number: int) -> list[tuple[int, h.Load | None]]:
 def _off_the_foothold(v: View, battle: Battle) -> Position:
     """The position after who contested a foothold has left it, for where their retreat said."""
     home = dict(battle.home) if battle.retreating == p.SIDES[p.DEFENDERS] else {}
-    others: list[h.Creature] = []
-    for cell, one in battle.defenders:
-        if cell in home and leaving.homes(v, battle.at, one, home[cell]):
-            v = v.at(_arrived(v, h.owner(one, battle.at.seat), home[cell], one))
-        else:
-            others.append(one)
-    return _flown(v, battle.at, (*others, *battle.out))
+    creatures = (*battle.defenders, *[(-1, one) for one in battle.out])
+    return _gone(v, battle.at, creatures, home, partial(_arrived, battle.at))
 
 
 def _foothold_fought(v: View, won: str) -> Position:

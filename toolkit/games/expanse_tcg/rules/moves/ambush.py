@@ -13,15 +13,8 @@ from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS, giant_among, room_of
 from toolkit.games.expanse_tcg.rules.moves.casting import come_in
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SETTING
-from toolkit.games.expanse_tcg.state.places import (
-    ATTACKERS,
-    DEFENDERS,
-    GRID,
-    NO_SPOT,
-    SIDES,
-    own_half,
-)
 from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
 
 if TYPE_CHECKING:
@@ -36,7 +29,7 @@ def not_now(v: View) -> Breach | None:
     """As an action, on the side's own turn; else at any time, as Sudden spells are."""
     if course.outcome(v) is not None or v.battle.side in SETTING:
         return "Nobody fights now.", {}
-    waits = v.battle.side != SIDES[v.side] or v.battle.action is not None
+    waits = v.battle.side != p.SIDES[v.side] or v.battle.action is not None
     if waits and v.reads_as("ambush_action", "action"):
         return "To play into a battle is the side's action, and it is not its turn.", {}
     return None
@@ -52,20 +45,20 @@ def no_ambush(v: View) -> Breach | None:
 @CLAUSES.forbids("battle.set_up", board.AMBUSH)
 def no_free_cell(v: View) -> Breach | None:
     cell = v.cell(v.move.cell, v.side)
-    if cell in own_half(v.side) and cell not in v.battle.taken:
+    if cell in p.own_half(v.side) and cell not in v.battle.taken:
         return None
-    return f"{GRID.names[cell]} is no free cell of the own half.", {}
+    return f"{p.GRID.names[cell]} is no free cell of the own half.", {}
 
 
 def _with_newcomer(v: View) -> tuple[View, list[Creature]]:
     """The newcomer and all creatures of the side that take room where it comes to, in a view in
     which it is there; a Diplomat who has joined the attackers from within takes none with them."""
     newcomer, cell = Creature(v.move.card), v.cell(v.move.cell, v.side)
-    others = [*v.battle.ranks(v.side).values(), *(v.battle.out if v.side == DEFENDERS else ())]
-    if v.side == ATTACKERS:
+    others = [*v.battle.ranks(v.side).values(), *(v.battle.out if v.side == p.DEFENDERS else ())]
+    if v.side == p.ATTACKERS:
         camp = v.position.camp(v.battle.aim)
         others += camp.creatures if camp is not None else ()
-        others = [one for one in others if one.home >= 0 or one.through == NO_SPOT]
+        others = [one for one in others if one.home >= 0 or one.through == p.NO_SPOT]
     if board.may_be_sized(v, newcomer):
         v = v.fighting(v.battle.placed(v.side, {**v.battle.ranks(v.side), cell: newcomer}))
     return v, [newcomer, *others]
@@ -80,7 +73,7 @@ def _spaces(v: View) -> int:
 @CLAUSES.forbids("room.creatures", board.AMBUSH, of=("card",))
 def location_full(v: View) -> Breach | None:
     place = v.battle.location
-    if v.side == ATTACKERS or place == NOWHERE:
+    if v.side == p.ATTACKERS or place == NOWHERE:
         return None
     if board.fits(v, place, Creature(v.move.card)):
         return None
@@ -90,7 +83,7 @@ def location_full(v: View) -> Breach | None:
 
 @CLAUSES.forbids("attack.slots", board.AMBUSH, of=("card",))
 def camp_full(v: View) -> Breach | None:
-    if v.side == DEFENDERS or _spaces(v) <= SLOTS:
+    if v.side == p.DEFENDERS or _spaces(v) <= SLOTS:
         return None
     return f"An encampment has {SLOTS} slots.", {"of": SLOTS}
 
