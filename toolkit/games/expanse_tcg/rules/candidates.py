@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.battle.battles import under_way
 from toolkit.games.expanse_tcg.rules.battle.course import outcome
 from toolkit.games.expanse_tcg.rules.battle.gates import side_to_act
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving
-from toolkit.games.expanse_tcg.rules.effects.quests import nearly_completed
+from toolkit.games.expanse_tcg.rules.effects.calling import nearly_completed
 from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.rules.moves import on_board
 from toolkit.games.expanse_tcg.rules.moves.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of

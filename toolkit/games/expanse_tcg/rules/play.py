@@ -24,7 +24,7 @@ from toolkit.games.expanse_tcg.rules.effects import crowding, owing, values
 from toolkit.games.expanse_tcg.rules.effects.moments import completed, in_battle
 from toolkit.games.expanse_tcg.rules.in_play import following
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE
-from toolkit.games.expanse_tcg.rules.moves import abilities, ambush, casting, going
+from toolkit.games.expanse_tcg.rules.moves import abilities, casting, going
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.schemas.terms import ATTACKED, STOLEN
 from toolkit.games.expanse_tcg.state import moves as m
@@ -270,7 +270,7 @@ def _goes_on(v: View) -> bool:
 
 def _done(v: View) -> Position:
     if v.move.kind not in _IN_BATTLE:
-        after = (ambush.spring if v.move.cell else _ON_BOARD[v.move.kind])(v)
+        after = (casting.spring if v.move.cell else _ON_BOARD[v.move.kind])(v)
         return aftermath.concluded(v.at(after)) if v.position.battle is not None else after
     if v.position.battle is None:
         return battles.given_up(v)

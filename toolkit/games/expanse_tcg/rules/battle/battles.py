@@ -1,4 +1,5 @@
-"""Battles of the board: which is next, how one begins, and when all are over."""
+"""Battles of the board: which is next, how one begins, and when all are over; and the footholds
+that are won, contested, and end."""
 
 from __future__ import annotations
 
@@ -6,18 +7,79 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import footholds, setting_up
+from toolkit.games.expanse_tcg.rules.battle import setting_up
 from toolkit.games.expanse_tcg.rules.board import homeward
+from toolkit.games.expanse_tcg.rules.board.leaving import flown
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import Battle
+from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.places import Spot
-    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.position import Camp, Foothold, Position
     from toolkit.referee.mutation import Breach
+
+
+def contested(v: View, camp: Camp) -> Foothold | None:
+    """The foothold through which some in a camp attack, and which enemies stand on."""
+    for one in camp.creatures:
+        foothold = v.position.foothold(one.through)
+        if foothold is not None and foothold.creatures:
+            return foothold
+    return None
+
+
+def just_cleared(v: View, camp: Camp) -> bool:
+    """Whether a battle on a foothold has just been won for some in a camp, who may go on."""
+    footholds = [v.position.foothold(one.through) for one in camp.creatures]
+    return any(one is not None and one.cleared for one in footholds)
+
+
+@CLAUSES.forbids("foothold.no_location", m.PLAY, m.FORTRESS)
+def held_by_another(v: View) -> Breach | None:
+    """No location is played where a foothold is."""
+    settles = v.move.kind == m.FORTRESS and bool(v.move.card)
+    builds = settles or (v.move.kind == m.PLAY and v.card.kind == t.LOCATION)
+    spot = v.goal if settles else v.start
+    foothold = v.position.foothold(spot) if builds else None
+    if foothold is None:
+        return None
+    return f"{v.position.players[foothold.by]} holds a foothold there.", {}
+
+
+@CLAUSES.computes("foothold.ends", never)
+def is_over(foothold: Foothold) -> bool:
+    """Whether it goes with the end of its holder's turn."""
+    return foothold.ends == 0
+
+
+def ended(v: View, seat: int) -> Position:
+    """The position after the end of a turn of a player who may hold footholds."""
+    for spot in [one.spot for one in v.position.footholds if one.by == seat]:
+        foothold = v.position.foothold(spot)  # as what the one before set off has left it
+        if foothold is None or v.position.over:
+            continue
+        if is_over(foothold):
+            v = v.at(mourned(v, partial(_left, spot)))
+        else:
+            v = v.at(v.position.held(foothold._replace(ends=0, cleared=False)))
+    return v.position
+
+
+def _left(spot: Spot, v: View) -> Position:
+    """The position without a foothold, those who contested it having fled."""
+    foothold = v.position.foothold(spot)
+    assert foothold is not None
+    left = tuple(one for one in v.position.footholds if one.spot != spot)
+    v = v.at(v.position._replace(footholds=left))
+    return flown(v, spot, foothold.creatures)
+
+
+# ---- which battle is next
 
 
 COMBAT, AFTER = "combat", "control_2"
@@ -29,7 +91,7 @@ COMBAT, AFTER = "combat", "control_2"
 def fields(v: View) -> dict[Spot, Spot]:
     """Where a battle can be next, each with the location that it is for."""
     return {
-        (foothold.spot if (foothold := footholds.contested(v, camp)) else goal): goal
+        (foothold.spot if (foothold := contested(v, camp)) else goal): goal
         for goal, camp in v.position.camps
     }
 
@@ -45,7 +107,7 @@ def onward(v: View) -> Position:
         turn = v.position.turn._replace(phase=AFTER)
         held = tuple(one._replace(cleared=False) for one in v.position.footholds)
         return v.position._replace(turn=turn, footholds=held)
-    if len(camps) > 1 or footholds.just_cleared(v, camps[0][1]):
+    if len(camps) > 1 or just_cleared(v, camps[0][1]):
         return v.position
     return begun(v, camps[0][0])
 
@@ -74,9 +136,9 @@ def _gone_home(goal: Spot, v: View) -> Position:
 
 def begun(v: View, goal: Spot) -> Position:
     """The position with the battle for a location begun, that on a foothold before it first."""
-    v = v if footholds.contested(v, v.position.encampment(goal)) else v.at(joined(v, goal))
+    v = v if contested(v, v.position.encampment(goal)) else v.at(joined(v, goal))
     position, camp = v.position, v.position.encampment(goal)
-    foothold, battle = footholds.contested(v, camp), Battle(at=goal, camp=camp.load)
+    foothold, battle = contested(v, camp), Battle(at=goal, camp=camp.load)
     alone = foothold is None or all(one.through == foothold.spot for one in camp.creatures)
     if foothold is not None:
         battle = Battle(at=foothold.spot, goal=goal, camp=camp.load if alone else h.NOTHING)
@@ -129,7 +191,7 @@ def passes(v: View) -> Spot | None:
     """The attack that may be ended, its battle on the foothold being won."""
     if v.position.turn.phase != COMBAT or v.position.battle is not None:
         return None
-    ends = (goal for goal, camp in v.position.camps if footholds.just_cleared(v, camp))
+    ends = (goal for goal, camp in v.position.camps if just_cleared(v, camp))
     return next(ends, None)
 
 

@@ -14,8 +14,8 @@ from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
-from toolkit.games.expanse_tcg.rules.in_play.naming import entries_of
 from toolkit.games.expanse_tcg.rules.in_play.room import Room, crowd, room_of, used
+from toolkit.games.expanse_tcg.rules.in_play.telling import entries_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.games.expanse_tcg.state.things import as_seen

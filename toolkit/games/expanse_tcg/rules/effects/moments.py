@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.effects.calling import bereft, called, watched
+from toolkit.games.expanse_tcg.rules.effects.calling import bereft, called, earned, watched
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
-from toolkit.games.expanse_tcg.rules.effects.quests import earned
 from toolkit.games.expanse_tcg.rules.in_play import altering
 from toolkit.games.expanse_tcg.rules.in_play.field import OUT, Thing, those
 from toolkit.games.expanse_tcg.rules.in_play.present import last_mark

@@ -13,8 +13,13 @@ from typing import TYPE_CHECKING
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play import altering
-from toolkit.games.expanse_tcg.rules.in_play.naming import aimed_at_unseen
-from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, Supposed, Telling, Toll
+from toolkit.games.expanse_tcg.rules.in_play.telling import (
+    COMPLETE,
+    Supposed,
+    Telling,
+    Toll,
+    aimed_at_unseen,
+)
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.position import Pending

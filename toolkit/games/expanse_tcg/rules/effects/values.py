@@ -12,8 +12,7 @@ from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing
 from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
-from toolkit.games.expanse_tcg.rules.in_play.naming import aimed_at_unseen, entries_of
-from toolkit.games.expanse_tcg.rules.in_play.telling import ENTRIES
+from toolkit.games.expanse_tcg.rules.in_play.telling import ENTRIES, aimed_at_unseen, entries_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m

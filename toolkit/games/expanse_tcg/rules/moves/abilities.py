@@ -16,9 +16,8 @@ from toolkit.games.expanse_tcg.rules.effects.calling import Effect
 from toolkit.games.expanse_tcg.rules.effects.harm import given_up
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing
-from toolkit.games.expanse_tcg.rules.in_play.naming import aimed_at_unseen
 from toolkit.games.expanse_tcg.rules.in_play.selecting import is_meant
-from toolkit.games.expanse_tcg.rules.in_play.telling import unclear
+from toolkit.games.expanse_tcg.rules.in_play.telling import aimed_at_unseen, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING

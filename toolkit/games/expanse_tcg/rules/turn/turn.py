@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import battles, footholds
+from toolkit.games.expanse_tcg.rules.battle import battles
 from toolkit.games.expanse_tcg.rules.battle.blows import bury
 from toolkit.games.expanse_tcg.rules.board import renewal
 from toolkit.games.expanse_tcg.rules.board.leaving import over
@@ -113,7 +113,7 @@ def end(v: View) -> Position:
         return v.position
     v = v.at(renewal.healed(v, seat))
     v = bury(v.at(renewal.without_gifts(v.position, v.tables, -1, "end_of_turn", END_OF_BATTLE)))
-    v = v.at(footholds.ended(v, seat))
+    v = v.at(battles.ended(v, seat))
     if v.position.over:
         return v.position
     if owed_by(v):
