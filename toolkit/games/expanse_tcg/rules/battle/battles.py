@@ -11,7 +11,6 @@ from toolkit.games.expanse_tcg.rules.battle import setting_up
 from toolkit.games.expanse_tcg.rules.board import homeward
 from toolkit.games.expanse_tcg.rules.board.leaving import flown
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
-from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import Battle
@@ -37,18 +36,6 @@ def just_cleared(v: View, camp: Camp) -> bool:
     """Whether a battle on a foothold has just been won for some in a camp, who may go on."""
     footholds = [v.position.foothold(one.through) for one in camp.creatures]
     return any(one is not None and one.cleared for one in footholds)
-
-
-@CLAUSES.forbids("foothold.no_location", m.PLAY, m.FORTRESS)
-def held_by_another(v: View) -> Breach | None:
-    """No location is played where a foothold is."""
-    settles = v.move.kind == m.FORTRESS and bool(v.move.card)
-    builds = settles or (v.move.kind == m.PLAY and v.card.kind == t.LOCATION)
-    spot = v.goal if settles else v.start
-    foothold = v.position.foothold(spot) if builds else None
-    if foothold is None:
-        return None
-    return f"{v.position.players[foothold.by]} holds a foothold there.", {}
 
 
 @CLAUSES.computes("foothold.ends", never)

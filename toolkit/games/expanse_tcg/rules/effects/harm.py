@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.board import leaving, passengers
+from toolkit.games.expanse_tcg.rules.board import fortress, leaving
 from toolkit.games.expanse_tcg.rules.effects import calling
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, standing
 from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS
@@ -142,15 +142,15 @@ def _gone(scene: Table, thing: Thing, pile: str) -> None:
     if not thing.body.inside or thing.fights:
         v = altering.changed(scene.v, thing, None)
         v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
-        scene.v = passengers.spilled(v, v.seat(thing.seat), thing.body)
+        scene.v = fortress.spilled(v, v.seat(thing.seat), thing.body)
     elif place is not None and place.camp and scene.position.camp(place.spot) is not None:
-        scene.position = passengers.without_encamped(scene.v, place.spot, thing.number, pile)
+        scene.position = fortress.without_encamped(scene.v, place.spot, thing.number, pile)
     elif thing.number <= field.OUT:
-        scene.v = passengers.without_hider(scene.v, field.OUT - thing.number, pile)
+        scene.v = fortress.without_hider(scene.v, field.OUT - thing.number, pile)
     elif place is None or place.camp or thing.number < 0:
         unclear(scene.v, thing.card)
     else:  # those inside stay in the location that it leaves, as far as there is room
-        scene.position = passengers.without_fortress(scene.v, place.spot, thing.number, pile)
+        scene.position = fortress.without_fortress(scene.v, place.spot, thing.number, pile)
 
 
 def return_(scene: Table, said: Any) -> None:
