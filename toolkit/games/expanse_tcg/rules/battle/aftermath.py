@@ -50,7 +50,7 @@ def concluded(v: View) -> Position:
 def closed(v: View) -> Position:
     """The position once all of a battle is done: the next battle, or what follows on all."""
     v = v.at(v.position._replace(battle=None))
-    v = v.at(without_gifts(v.position, v.tables, -1, h.END_OF_BATTLE, but=_awaited(v)))
+    v = v.at(without_gifts(v, -1, h.END_OF_BATTLE, but=_awaited(v)))
     return v.position if v.position.over else battles.onward(v)
 
 
@@ -115,8 +115,8 @@ def without_defenders(v: View) -> View:
         return v
     if v.side != p.ATTACKERS:
         return v.at(_back_inside(v))
-    v = v.at(mourned(v, course.without_hiders)) if course.destroyed(v) else v
-    return v if course.broken_off(v) else v.at(mourned(v, _left_by_defenders))
+    v = mourned(v, course.without_hiders) if course.destroyed(v) else v
+    return mourned(v, _left_by_defenders)
 
 
 def survivors(v: View) -> list[h.Creature]:
@@ -135,10 +135,10 @@ def _fallen(v: View) -> Position:
     """The defenders leave, a capital ends the game, and the attackers are left with the spoils."""
     if course.destroyed(v) and v.tables.cards[v.battle.location.card].kind == CAPITAL:
         return leaving.removed(v, v.battle.at)
-    v = v.at(mourned(v, _left_by_defenders))
-    if course.broken_off(v):
+    v = mourned(v, _left_by_defenders)
+    if course.broken_off(v) or survivors(v):
         return v.position
-    return v.position if survivors(v) else closed(v.at(mourned(v, _left_to_nobody)))
+    return closed(mourned(v, _left_to_nobody))
 
 
 def _left_by_defenders(v: View) -> Position:
@@ -204,7 +204,7 @@ def _camp_taken(v: View) -> Position:
     waited = course.waiting(v, p.ATTACKERS)
     v = v.at(without_camp(v))
     if waited:
-        v = v.at(mourned(v, partial(_sent_home, waited)))
+        v = mourned(v, _sent_home, waited)
     if course.broken_off(v):
         return v.position
     excess = surplus(v)
@@ -213,7 +213,7 @@ def _camp_taken(v: View) -> Position:
     return stored(v, ())
 
 
-def _sent_home(creatures: tuple[h.Creature, ...], v: View) -> Position:
+def _sent_home(v: View, creatures: tuple[h.Creature, ...]) -> Position:
     return homeward.returned(v, v.seat(p.ATTACKERS), creatures, h.NOTHING, None)[0]
 
 
@@ -224,10 +224,10 @@ def surplus(v: View) -> h.Load:
 
 def stored(v: View, rest: tuple[tuple[p.Spot, h.Load], ...]) -> Position:
     """The position with what the attackers left in the location and beside it, the rest lost."""
-    return closed(v.at(mourned(v, partial(_kept_there, rest))))
+    return closed(mourned(v, _kept_there, rest))
 
 
-def _kept_there(rest: tuple[tuple[p.Spot, h.Load], ...], v: View) -> Position:
+def _kept_there(v: View, rest: tuple[tuple[p.Spot, h.Load], ...]) -> Position:
     at, load = v.battle.at, v.battle.camp
     v = v.fighting(v.battle._replace(camp=h.NOTHING))
     for spot, part in rest:
@@ -240,7 +240,7 @@ def _kept_there(rest: tuple[tuple[p.Spot, h.Load], ...], v: View) -> Position:
 
 def _gone_home(v: View) -> Position:
     """After a retreat of the attackers, or ten rounds: what they cannot carry stays there."""
-    v = v.at(mourned(v, _returned))
+    v = mourned(v, _returned)
     return v.position if course.broken_off(v) else stored(v, ())
 
 
@@ -281,12 +281,12 @@ def _foothold_fought(v: View, won: str) -> Position:
         near = (one for one, _ in v.position.camps if p.beside(one, v.battle.at))
         goal = next(near, goal)
     if won == p.SIDES[p.ATTACKERS] and v.position.camp(goal) is not None:
-        v = v.at(mourned(v, partial(_cleared, goal)))
-        return without_gifts(v.position, v.tables, -1, h.END_OF_BATTLE, but=_awaited(v))
-    return closed(v.at(mourned(v, partial(_called_off, goal, won))))
+        v = mourned(v, _cleared, goal)
+        return without_gifts(v, -1, h.END_OF_BATTLE, but=_awaited(v))
+    return closed(mourned(v, _called_off, goal, won))
 
 
-def _cleared(goal: p.Spot, v: View) -> Position:
+def _cleared(v: View, goal: p.Spot) -> Position:
     """The position with the attackers in the encampment again, and nobody on the foothold."""
     battle, position = v.battle, v.position
     foothold, camp = position.foothold(battle.at), position.encampment(goal)
@@ -298,7 +298,7 @@ def _cleared(goal: p.Spot, v: View) -> Position:
     return _off_the_foothold(v.at(position), battle)
 
 
-def _called_off(goal: p.Spot, won: str, v: View) -> Position:
+def _called_off(v: View, goal: p.Spot, won: str) -> Position:
     """The position with the attackers who came through the foothold home. What was brought stays
     with the city that they were after where those who fought have fallen, or cannot carry it."""
     battle, position = v.battle, v.position

@@ -3,7 +3,6 @@ that are won, contested, and end."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -51,13 +50,13 @@ def ended(v: View, seat: int) -> Position:
         if foothold is None or v.position.over:
             continue
         if is_over(foothold):
-            v = v.at(mourned(v, partial(_left, spot)))
+            v = mourned(v, _left, spot)
         else:
             v = v.at(v.position.held(foothold._replace(ends=0, cleared=False)))
     return v.position
 
 
-def _left(spot: Spot, v: View) -> Position:
+def _left(v: View, spot: Spot) -> Position:
     """The position without a foothold, those who contested it having fled."""
     foothold = v.position.foothold(spot)
     assert foothold is not None
@@ -111,11 +110,11 @@ def _without_targets(v: View) -> Position:
     """The position once those have gone home whose target is no more."""
     for goal, _ in v.position.camps:
         if v.position.place(goal) is None:
-            v = v.at(mourned(v, partial(_gone_home, goal)))
+            v = mourned(v, _gone_home, goal)
     return v.position
 
 
-def _gone_home(goal: Spot, v: View) -> Position:
+def _gone_home(v: View, goal: Spot) -> Position:
     """The position once those have gone home who were encamped before a location."""
     camp, v = v.position.encampment(goal), v.at(v.position.camped(goal, None))
     return homeward.scattered(v, goal, camp.creatures, camp.load)
@@ -186,4 +185,4 @@ def given_up(v: View) -> Position:
     """The position once an attack through a foothold is ended after the battle on it."""
     goal = passes(v)
     assert goal is not None
-    return onward(v.at(mourned(v, partial(_gone_home, goal))))
+    return onward(mourned(v, _gone_home, goal))

@@ -109,14 +109,12 @@ def _rested(one: h.Creature) -> h.Creature:
     return one if _doings(one) == _NOTHING_DONE else one._replace(**_RESTED)
 
 
-def without_gifts(
-    position: Position, tables: Tables, seat: int, *until: str, but: Iterable[Spot] = ()
-) -> Position:
+def without_gifts(v: View, seat: int, *until: str, but: Iterable[Spot] = ()) -> Position:
     """The position without the gifts that end now: of a player, or with -1 of both, `but` at these
     spots. What is left of a militia is no more than there is without them."""
+    before = position = v.position
     if not any(held.given for held in in_places(position)):
         return position
-    before = position
 
     def ends(gift: h.Gift, whose: int) -> bool:
         return gift.until in until and seat in (-1, whose if gift.by < 0 else gift.by)
@@ -131,7 +129,7 @@ def without_gifts(
         after = place._replace(given=left(place.given, whose))
         if after.given == place.given:
             return place
-        full = full_militia(after, tables)
+        full = full_militia(after, v.tables)
         return after if full < 0 else after._replace(militia=min(after.militia, full))
 
     for whose in (0, 1):
