@@ -10,7 +10,7 @@ from toolkit.effects.numbered import every
 from toolkit.games.expanse_tcg.rules.battle import aftermath, carrying, retreating
 from toolkit.games.expanse_tcg.rules.battle.battles import under_way
 from toolkit.games.expanse_tcg.rules.battle.course import outcome
-from toolkit.games.expanse_tcg.rules.battle.gates import side_to_act
+from toolkit.games.expanse_tcg.rules.battle.sides import side_to_act
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving
 from toolkit.games.expanse_tcg.rules.effects.calling import nearly_completed
 from toolkit.games.expanse_tcg.rules.in_play.present import present

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.battle import battles, course, setting_up
+from toolkit.games.expanse_tcg.rules.battle import battles, course, sides
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving
 from toolkit.games.expanse_tcg.rules.board.renewal import without_gifts
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
@@ -35,7 +35,7 @@ def concluded(v: View) -> Position:
         return v.position
     won = course.outcome(v)
     if won is None:
-        return setting_up.set_up_so_far(v)
+        return sides.set_up_so_far(v)
     telling(v).fallen.broken_off(v.position)
     if v.battle.location == h.NOWHERE:  # on a foothold
         return _foothold_fought(v, won)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import setting_up
+from toolkit.games.expanse_tcg.rules.battle import sides
 from toolkit.games.expanse_tcg.rules.board import homeward
 from toolkit.games.expanse_tcg.rules.board.leaving import flown
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
@@ -130,7 +130,7 @@ def begun(v: View, goal: Spot) -> Position:
         battle = Battle(at=foothold.spot, goal=goal, camp=camp.load if alone else h.NOTHING)
     if alone:
         position = position.camped(goal, camp._replace(aether=0, lore=0, treasures=()))
-    return setting_up.set_up_next(v.at(position._replace(battle=battle)), -1)
+    return sides.set_up_next(v.at(position._replace(battle=battle)), -1)
 
 
 def joined(v: View, goal: Spot) -> Position:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.in_play import standing
+from toolkit.games.expanse_tcg.rules.in_play import field, standing
 from toolkit.games.expanse_tcg.rules.in_play.altering import with_those_inside
 from toolkit.games.expanse_tcg.rules.in_play.present import held_in, in_places
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -219,24 +219,13 @@ def faith_gained(v: View, seat: int) -> int:
 
 def _keywords(v: View, seat: int) -> Iterator[k.Words]:
     """The keywords of each card of a player in play."""
-    half, cards = v.position.halves[seat], v.tables.cards
-    for card in (*(event.card for event in half.events), *half.quests):
-        yield cards[card].keywords
-    for _, place in half.locations:
-        yield v.words(place)
-        if not isinstance(place.treasures, Unseen):
-            yield from (cards[card].keywords for card in place.treasures)
-    lurks = v.tables.hidden_with["pray"]
-
-    def seen(place: h.Location) -> h.Location:
-        if isinstance(place.treasures, Unseen):  # nobody sees into it
-            return place._replace(creatures=h.seen_of(place.creatures))
-        return place if lurks else h.as_seen(place)
-
-    yield from map(v.words, creatures_of(v.position.each_place(seat, seen), seat))
-    for foothold in v.position.footholds:
-        if foothold.by != seat:
-            yield from map(v.words, foothold.creatures)
+    for one in field.in_play(v):
+        if one.seat == seat:
+            told = one.kind in (t.CREATURE, *field.LOCATIONS)
+            yield v.words(one.body) if told else v.tables.cards[one.card].keywords
+    for _, place in v.position.halves[seat].locations if v.tables.hidden_with["pray"] else ():
+        if not isinstance(place.treasures, Unseen):  # into which somebody sees, if not all of it
+            tuple(place.creatures)
 
 
 def faded(v: View, seat: int) -> Position:

@@ -10,7 +10,7 @@ from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle import course
-from toolkit.games.expanse_tcg.rules.battle.gates import side_to_act
+from toolkit.games.expanse_tcg.rules.battle.sides import side_to_act
 from toolkit.games.expanse_tcg.rules.board.board import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.effects.calling import Effect
 from toolkit.games.expanse_tcg.rules.effects.harm import given_up
