@@ -90,6 +90,15 @@ def test_a_clause_is_asked_and_considered_only_of_what_it_speaks_of(clauses):
     assert clauses.bearing(ranked, 5, 20) == ranked
 
 
+def test_a_clause_about_something_is_told_it_and_not_asked_where_there_is_none(clauses):
+    @clauses.forbids("tax.gold", "pay", about=lambda purse, price: "a coin" if purse else None)
+    def no_gold(purse, price, coin):
+        return (f"That is {coin}.", {})
+
+    assert [reason.says for reason in clauses.broken("pay", 5, 1)] == ["That is a coin."]
+    assert "tax.gold" not in {reason.clause for reason in clauses.broken("pay", 0, 1)}
+
+
 def test_a_move_that_is_tried_is_asked_no_more_once_a_clause_is_broken():
     asked = []
 

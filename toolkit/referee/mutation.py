@@ -155,6 +155,7 @@ class Clauses:
         *kinds: str,
         among: Callable[..., bool] | None = None,
         when: Callable[..., object] | None = None,
+        about: Callable[..., Any] | None = None,
         bears: Callable[..., object] | None = None,
         weight: int = 0,
         whole: bool = False,
@@ -164,6 +165,7 @@ class Clauses:
 
         It speaks of the moves `among` those of the kinds, by what sorts them, such as the stage of
         the turn; and it is asked, and the clause considered, only `when` it speaks of such a move.
+        One that is `about` what this finds is told that besides, and not asked where it finds None.
         The clause is considered only where it `bears` on one, if that is said. Of the clauses a
         move was held to those of the greatest weight are named first. One of a `whole` kind forbids
         every move of it by a player or none, whatever else they tell; one `of` some of what they
@@ -182,6 +184,12 @@ class Clauses:
 
                 def asked(*said: Any) -> Breach | None:
                     return prohibition(*said) if when(*said) else None
+
+            elif about is not None:
+
+                def asked(*said: Any) -> Breach | None:
+                    found = about(*said)
+                    return None if found is None else prohibition(*said, found)
 
             if among is not None:
                 self._among[asked] = among

@@ -1,20 +1,52 @@
-"""What a listed move does not say of itself: what a card costs and is, who fights whom."""
+"""Cards in a few words, or in all of theirs; and what a listed move does not say of itself: what a
+card costs and is, who fights whom."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.asking.card_words import in_brief
+from toolkit.effects.keyword import title
+from toolkit.games.expanse_tcg.rows import Wording, figures_of, rules_of, sort_of
+from toolkit.games.expanse_tcg.rows.on_table import figure
 from toolkit.games.expanse_tcg.rules.in_play import standing
+from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import GRID, LOCATION, cell_of
+from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.unknown import where_known
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.schemas.records import Card
+    from toolkit.games.expanse_tcg.tables import Tables
+
+
+def in_brief(card: Card, tables: Tables) -> str:
+    """`beast 3/2, Ranged, Resilience 2`."""
+    words = [title(one, tables.keywords[one.id].name) for one in card.keywords]
+    return ", ".join([f"{sort_of(card).lower()}{_figures(card)}", *words])
+
+
+def in_full(card: Card, tables: Tables) -> str:
+    """What it costs and is, and all that is printed on it."""
+    cost = f"{figure(card.cost)} Aether, " if "cost" in dict(figures_of(card)) else ""
+    rules = rules_of(card, Wording(tables, VERBS.speaker(tables.pack.name)))
+    first = f"{card.name}: {cost}{sort_of(card).lower()}{_figures(card)}."
+    return " ".join([first, *(said.replace("**", "") for said in rules)])
+
+
+def _figures(card: Card) -> str:
+    told = dict(figures_of(card))
+    if card.kind == CREATURE:
+        return f" {figure(card.power)}/{figure(card.health)}"
+    names = [f"{name} {figure(told[name])}" for name in ("health", "militia") if name in told]
+    return f" of {' and '.join(names)}" if names else ""
+
+
+# ---- moves
 
 
 def note(v: View) -> str:

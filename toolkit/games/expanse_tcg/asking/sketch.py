@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.asking.card_words import in_full
+from toolkit.games.expanse_tcg.asking.move_notes import in_full
 from toolkit.games.expanse_tcg.rows.on_table import ROWS, OnTable
 from toolkit.games.expanse_tcg.state.places import COLUMNS, GRID, HALF
 

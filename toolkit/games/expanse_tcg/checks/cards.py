@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.effects.keyword import BARE, NUMBER, amiss, repeated, written
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.records import KEYS_OF
-from toolkit.games.expanse_tcg.schemas.terms import (
-    CAPITAL,
-    CREATURE,
-    MAJOR_RITUAL,
-    NEUTRAL,
-    ONGOING_EVENT,
-    RITUAL,
-    STOLEN,
-    WOULD_DESTROY,
-)
 from toolkit.games.expanse_tcg.steps.said import LORE
 from toolkit.games.expanse_tcg.steps.selectors import speaks_of_that
 from toolkit.games.expanse_tcg.steps.verbs import moments_in
@@ -116,23 +107,26 @@ def _twice(card: Card, record: Record, tables: Tables) -> Found:
 
 
 @_finds(
-    "E435", "priced-major-ritual", "error", lambda card: bool(card.keywords) or card.kind == RITUAL
+    "E435",
+    "priced-major-ritual",
+    "error",
+    lambda card: bool(card.keywords) or card.kind == t.RITUAL,
 )
 def _priced(card: Card, record: Record, tables: Tables) -> Found:
-    if card.has(MAJOR_RITUAL) and record.get("cost") is not None:
+    if card.has(t.MAJOR_RITUAL) and record.get("cost") is not None:
         yield ("cost",), "a major ritual is never played, so it costs nothing", "leave out the cost"
-    elif card.kind == RITUAL and not card.has(MAJOR_RITUAL) and record.get("cost") is None:
-        yield ("kind",), "a ritual that is played needs a cost", f"or the keyword {MAJOR_RITUAL}"
+    elif card.kind == t.RITUAL and not card.has(t.MAJOR_RITUAL) and record.get("cost") is None:
+        yield ("kind",), "a ritual that is played needs a cost", f"or the keyword {t.MAJOR_RITUAL}"
 
 
-@_finds("E436", "neutral-card", "error", _of_kind(CAPITAL, RITUAL))
+@_finds("E436", "neutral-card", "error", _of_kind(t.CAPITAL, t.RITUAL))
 def _neutral(card: Card, record: Record, tables: Tables) -> Found:
-    if card.faction == NEUTRAL:
+    if card.faction == t.NEUTRAL:
         hint = f"one of {listed([*tables.factions], 'or')}"
         yield ("faction",), f"a {card.kind} is of a faction", hint
 
 
-@_finds("E437", "scope-without-target", "error", _of_kind(ONGOING_EVENT))
+@_finds("E437", "scope-without-target", "error", _of_kind(t.ONGOING_EVENT))
 def _scoped(card: Card, record: Record, tables: Tables) -> Found:
     steps = [*card.effect, *(step for one in card.keywords for step in one.steps)]
     if card.scope != "all" and not speaks_of_that(steps):
@@ -147,16 +141,16 @@ def _scoped(card: Card, record: Record, tables: Tables) -> Found:
 def _pairs(card: Card, record: Record, tables: Tables) -> Found:
     if card.has("giant") and card.has("tiny"):
         yield ("keywords",), "Giant and Tiny: it takes four spaces and none", "keep one of them"
-    if card.has("vault") and STOLEN in moments_in(card.effect):
+    if card.has("vault") and t.STOLEN in moments_in(card.effect):
         message = "Vault: nothing is ever stolen from it, so its effect never happens"
         yield ("effect",), message, "drop Vault, or the steps for `stolen`"
 
 
-@_finds("W448", "destroyed-anyway", "warning", _of_kind(CREATURE))
+@_finds("W448", "destroyed-anyway", "warning", _of_kind(t.CREATURE))
 def _destroyed_anyway(card: Card, record: Record, tables: Tables) -> Found:
     for place, step in enumerate(card.effect):
         held = step.get("when", {})
-        if held.get("moment") == WOULD_DESTROY and not speaks_of_that(held["do"]):
+        if held.get("moment") == t.WOULD_DESTROY and not speaks_of_that(held["do"]):
             message = "what is done instead of destroying does nothing with the creature"
             hint = "take it away, or mend it: `capture: {what: that, to: chosen}`"
             yield ("effect", place), f"{message}, which is destroyed all the same", hint
@@ -167,7 +161,7 @@ def _idle(card: Card, record: Record, tables: Tables) -> Found:
     for place, one in enumerate(card.keywords):
         if one.id == "thief" and one.number == 1:
             yield ("keywords", place), "Thief 1 is what everybody can do", "Thief 2 or more"
-        if one.id == "siege_engine" and card.kind == CREATURE and card.power == 0:
+        if one.id == "siege_engine" and card.kind == t.CREATURE and card.power == 0:
             yield ("keywords", place), "Siege Engine doubles a power of 0", "give it some power"
         for keyword, ruling, reading, why in _BY_READING:
             if one.id == keyword and _reading(tables, ruling) == reading:

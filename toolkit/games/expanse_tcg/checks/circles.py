@@ -10,13 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.standing import WHEN, WHILE
-from toolkit.games.expanse_tcg.schemas.terms import (
-    CREATURE,
-    CREATURE_DESTROYED,
-    DESTROYED,
-    QUEST,
-    RITUAL,
-)
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.steps.selectors import THAT, THIS
 from toolkit.games.expanse_tcg.tables import tables_of
 from toolkit.pack.explained import Checks, Wrong
@@ -36,8 +30,8 @@ CHECKS = Checks(__name__)
 
 COMPLETED = "completed"
 _WHEN = {
-    DESTROYED: "when it is destroyed",
-    CREATURE_DESTROYED: "when a creature is destroyed",
+    t.DESTROYED: "when it is destroyed",
+    t.CREATURE_DESTROYED: "when a creature is destroyed",
     COMPLETED: "when its objective holds",
 }
 
@@ -97,7 +91,7 @@ def _set_off(card: Card) -> Iterator[SetOff]:
         printed += [(("keywords", place), step) for step in word.steps]
     for path, step in printed:
         said = step.get(WHEN, {})
-        if said.get("moment") in (DESTROYED, CREATURE_DESTROYED):
+        if said.get("moment") in (t.DESTROYED, t.CREATURE_DESTROYED):
             yield SetOff(card.id, said["moment"], said["do"], path)
 
 
@@ -108,7 +102,7 @@ def _may_find(said: Any, source: str, card: Card) -> bool:
         return bool(said == THIS and source == card.id)
     like = said.get("with", {})
     return (
-        said.get("kind", CREATURE) == card.kind
+        said.get("kind", t.CREATURE) == card.kind
         and like.get("name", card.name) == card.name
         and ("type" not in like or like["type"] in card.types)
         and ("keyword" not in like or card.has(like["keyword"]))
@@ -125,7 +119,7 @@ class Circles:
         self.watching: list[SetOff] = []
         for card in cards.values():
             for one in _set_off(card):
-                if one.moment == CREATURE_DESTROYED:
+                if one.moment == t.CREATURE_DESTROYED:
                     self.watching.append(one)
                 else:
                     self.own.setdefault(card.id, []).append(one)
@@ -153,7 +147,7 @@ class Circles:
     def _set_off_by(self, ids: Iterable[str]) -> list[SetOff]:
         """What is done once one of these cards is used up: destroyed, or completed."""
         own = [one for id in ids for one in self.own.get(id, ())]
-        living = any(self.cards[id].kind == CREATURE for id in ids)
+        living = any(self.cards[id].kind == t.CREATURE for id in ids)
         return [*own, *self.watching] if living else own
 
     def _leads(self, id: str, to: set[str]) -> bool:
@@ -170,7 +164,7 @@ class Circles:
         return {id for id in made if self._used_up(id, done) and self._leads(id, made)}
 
     def _used_up(self, id: str, done: Iterable[SetOff]) -> bool:
-        quest = self.cards[id].kind in (QUEST, RITUAL)
+        quest = self.cards[id].kind in (t.QUEST, t.RITUAL)
         return quest or any(True for _ in self._killing(id, done))
 
     def _killing(self, id: str, done: Iterable[SetOff]) -> Iterator[SetOff | str]:
@@ -180,7 +174,7 @@ class Circles:
             if any(_may_find(aim, one.card, card) for aim in one.aims):
                 yield one
         for source, said in self.withering:
-            dies = card.kind == CREATURE and card.health + said["health"] <= 0
+            dies = card.kind == t.CREATURE and card.health + said["health"] <= 0
             if dies and _may_find(said.get("to", THIS), source, card):
                 yield source
 

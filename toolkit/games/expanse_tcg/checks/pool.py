@@ -7,16 +7,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.deck import COPIES, LEGENDS, SIZE, viewed
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.records import Curve
-from toolkit.games.expanse_tcg.schemas.terms import (
-    CAPITAL,
-    CREATURE,
-    DECK,
-    LOCATION,
-    MAJOR_RITUAL,
-    NEUTRAL,
-    UNKNOWN_NUMBER,
-)
 from toolkit.games.expanse_tcg.tables import tables_of
 from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.typed import value_of
@@ -43,7 +35,7 @@ def _illegal_decks(pack: Pack) -> Iterator[Wrong]:
         deck = tables.decks[record.id]
         if not {deck.capital, *deck.cards} <= tables.cards.keys():
             continue  # told as unknown ids
-        for reason in CLAUSES.broken(DECK, viewed(deck, tables, rules)):
+        for reason in CLAUSES.broken(t.DECK, viewed(deck, tables, rules)):
             for path in _places(deck, reason.facts, tables):
                 message = f"deck '{record.id}': {reason.says}"
                 hint = f"see `toolkit rules expanse_tcg {reason.clause}`"
@@ -64,9 +56,9 @@ def _places(deck: Deck, facts: Mapping[str, object], tables: Tables) -> list[tup
 def _lost(pack: Pack) -> Iterator[Wrong]:
     tables = tables_of(pack)
     cards, made = tables.cards.values(), set[str]().union(*tables.creating.values())
-    held = {NEUTRAL, *(card.faction for card in cards if card.kind == CAPITAL)}
+    held = {t.NEUTRAL, *(card.faction for card in cards if card.kind == t.CAPITAL)}
     for card, record in zip(cards, pack.of("card").values(), strict=True):
-        if card.has(MAJOR_RITUAL):
+        if card.has(t.MAJOR_RITUAL):
             if card.id not in made:
                 message = f"card '{card.id}': no card creates this major ritual"
                 hint = f"a capital might: `create: {{card: {card.id}}}`"
@@ -79,13 +71,13 @@ def _lost(pack: Pack) -> Iterator[Wrong]:
 @CHECKS.finds("W445", "small-pool", "warning")
 def _small(pack: Pack) -> Iterator[Wrong]:
     cards = tables_of(pack).cards.values()
-    led = {card.faction for card in cards if card.kind == CAPITAL}
+    led = {card.faction for card in cards if card.kind == t.CAPITAL}
     names: dict[str, dict[str, int]] = defaultdict(dict)
     for card in cards:
         if not card.in_no_deck:
             names[card.faction][card.name] = LEGENDS if card.legendary else COPIES
     for record in pack.of("faction").values():
-        most = sum((names[NEUTRAL] | names[record.id]).values())
+        most = sum((names[t.NEUTRAL] | names[record.id]).values())
         if record.id in led and most < SIZE:
             message = f"faction '{record.id}': its decks can hold {most} cards, and need {SIZE}"
             hint = "add cards of it, or neutral ones"
@@ -110,12 +102,12 @@ def _one_name(pack: Pack) -> Iterator[Wrong]:
 @CHECKS.finds("W443", "off-the-curve", "warning", needs="curve")
 def _off_curve(pack: Pack) -> Iterator[Wrong]:
     curve = value_of(Curve, pack.tables["curve"].value)
-    prices = {CREATURE: curve.creature, LOCATION: curve.location}
+    prices = {t.CREATURE: curve.creature, t.LOCATION: curve.location}
     for card in tables_of(pack).cards.values():
         price = prices.get(card.kind)
         figures = (card.cost, card.power, card.health, card.militia)
-        unknown = UNKNOWN_NUMBER in (
-            figures if card.kind == CREATURE else (card.cost, *figures[2:])
+        unknown = t.UNKNOWN_NUMBER in (
+            figures if card.kind == t.CREATURE else (card.cost, *figures[2:])
         )
         if price is None or unknown or not price.points:
             continue
@@ -145,7 +137,7 @@ def _parts(card: Card, price: Prices, effects: Mapping[str, float]) -> dict[str,
     """What a card is worth, in points, by what it is for."""
     keywords = {one.id: price.keywords.get(one.id, 0) * (one.number or 1) for one in card.keywords}
     figures = {
-        "power": card.power * price.power if card.kind == CREATURE else 0,
+        "power": card.power * price.power if card.kind == t.CREATURE else 0,
         "health": card.health * price.health,
         "militia": card.militia * price.militia,
     }

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.effects.keyword import Held, reminded, title
 from toolkit.effects.speaker import sentence
 from toolkit.games.expanse_tcg.rows.aids import aid_rows
-from toolkit.games.expanse_tcg.rows.pictured import pictured
 from toolkit.games.expanse_tcg.rows.table import PLAYERS, table_rows
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.records import RARITIES
@@ -192,3 +191,16 @@ def _keyword(one: Held, card: Card, words: Wording) -> str:
     reminder = keyword.alone if card.kind in keyword.bare else keyword.reminder
     said = reminded(reminder, one, words.speaker)
     return sentence(f"**{title(one, keyword.name)}**: {said}")
+
+
+def pictured(card: Card, frame: str) -> Mapping[str, Value]:
+    """`subject` and `held`: icons, of which a picture shows the first there is."""
+    body = card.types[0] if card.types else card.kind.removeprefix("ongoing_")
+    does = [*(one.id for one in card.keywords), *(step for one in card.effect for step in one)]
+    marks = [*reversed(does), card.faction]  # what is said last is the most peculiar
+    names = (card.id, *(f"{body}_{mark}" for mark in marks), body, frame)
+    held = (card.id, *marks * (body == "human"))
+    return {
+        "subject": [f"scene_{name}" for name in names],
+        "held": [f"scene_with_{mark}" for mark in held],
+    }

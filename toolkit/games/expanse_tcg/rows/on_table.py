@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.rows.pictured import pictured
+from toolkit.games.expanse_tcg.rows import pictured
 from toolkit.games.expanse_tcg.schemas.terms import UNKNOWN_NUMBER
 from toolkit.games.expanse_tcg.state.places import SIDES
 from toolkit.games.expanse_tcg.state.things import COUNTED, counted

@@ -10,9 +10,9 @@ from toolkit.effects.numbered import every
 from toolkit.games.expanse_tcg.rules.battle import aftermath, carrying, retreating
 from toolkit.games.expanse_tcg.rules.battle.battles import under_way
 from toolkit.games.expanse_tcg.rules.battle.course import outcome
-from toolkit.games.expanse_tcg.rules.battle.gates import side_to_act
+from toolkit.games.expanse_tcg.rules.battle.sides import side_to_act
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving
-from toolkit.games.expanse_tcg.rules.effects.quests import nearly_completed
+from toolkit.games.expanse_tcg.rules.effects.calling import nearly_completed
 from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.rules.moves import on_board
 from toolkit.games.expanse_tcg.rules.moves.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of
@@ -23,8 +23,6 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SPOILS
-from toolkit.games.expanse_tcg.state.moves import Move
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT
 from toolkit.games.expanse_tcg.tables import is_figure
 from toolkit.model.bundle import added, dealt, less, parts
 from toolkit.model.seen import JUDGE
@@ -58,32 +56,32 @@ def mover(position: Position, tables: Tables) -> int:
             return setup.chooser(position, tables)
         return -1 if position.over else active
     side = side_to_act(battle.side)
-    if battle.at == NO_SPOT:
+    if battle.at == p.NO_SPOT:
         return side
     if side < 0:
-        side = ATTACKERS if position.attacked_yet else DEFENDERS
+        side = p.ATTACKERS if position.attacked_yet else p.DEFENDERS
     return side if active == 0 else 1 - side
 
 
-def legal(v: View, kind: str) -> Iterator[Move]:
+def legal(v: View, kind: str) -> Iterator[m.Move]:
     """The legal moves of a kind, or all, of whoever is to act."""
     return chain.from_iterable(sorts(v, kind))
 
 
-def by_either(v: View, kind: str, seat: int) -> Iterator[Move]:
+def by_either(v: View, kind: str, seat: int) -> Iterator[m.Move]:
     """The same, and then what the other player may do in between; of one player where one looks."""
     v = under_way(v)
     asked = [one for one in (*_asked(v), *_between(v)) if seat in (JUDGE, one[0])]
     return chain.from_iterable(_sorted(v, kind, asked))
 
 
-def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
+def sorts(v: View, kind: str = "all") -> Iterator[Iterator[m.Move]]:
     """The legal moves of whoever is to act, the ways to resolve each apart."""
     v = under_way(v)
     return _sorted(v, kind, _asked(v))
 
 
-def _sorted(v: View, kind: str, every_kind: Asked) -> Iterator[Iterator[Move]]:
+def _sorted(v: View, kind: str, every_kind: Asked) -> Iterator[Iterator[m.Move]]:
     for by, each, candidates in every_kind:
         asked = _bare(v, by, each) if kind in (each, "all") else None
         if asked is None:
@@ -93,7 +91,7 @@ def _sorted(v: View, kind: str, every_kind: Asked) -> Iterator[Iterator[Move]]:
                 yield _decided(now) if _decides(now) else iter((now.move,))
 
 
-def sample(v: View, below: Callable[[int], int]) -> Move | None:
+def sample(v: View, below: Callable[[int], int]) -> m.Move | None:
     """One of them at random, first its kind, then part by part what it tells; None where there is
     none. `below(n)` draws a number from 0 to n - 1."""
     kinds = _asked(v)
@@ -130,7 +128,7 @@ def _decides(v: View) -> bool:
     )
 
 
-def _decided(v: View) -> Iterator[Move]:
+def _decided(v: View) -> Iterator[m.Move]:
     """A legal move with every way to decide what it leaves open; without any where figures that
     nobody knows bear on what comes of it."""
     try:
@@ -180,8 +178,8 @@ def _bare(v: View, by: int, kind: str) -> View | None:
     return None if v.position.pending is None and barred(asked) else asked
 
 
-_SILENT: Kept[tuple[int, str, tuple[str, ...]], Move] = Kept(
-    lambda told: Move(told[0], told[1], players=told[2])
+_SILENT: Kept[tuple[int, str, tuple[str, ...]], m.Move] = Kept(
+    lambda told: m.Move(told[0], told[1], players=told[2])
 )
 """Moves that tell nothing yet, by whose they are, their kind and who plays."""
 
@@ -211,7 +209,7 @@ def _acting(v: View) -> Iterator[tuple[int, on_board.Sorts]]:
 _ANY = (99, 99)
 
 
-def laden(v: View, kind: str, seat: int) -> Iterator[Move]:
+def laden(v: View, kind: str, seat: int) -> Iterator[m.Move]:
     """The legal moves of a kind, or all, of one player or of both, each with nothing carried and
     then with every load."""
     for move in chain.from_iterable(_homing(v, each) for each in by_either(v, kind, seat)):
@@ -221,7 +219,7 @@ def laden(v: View, kind: str, seat: int) -> Iterator[Move]:
             yield from (each for each in loads(v.of(move)) if lawful(v.of(each)))
 
 
-def _homing(v: View, move: Move) -> Iterator[Move]:
+def _homing(v: View, move: m.Move) -> Iterator[m.Move]:
     """A move as it is; a retreat also with every way home, of those who have several."""
     yield move
     if move.kind == m.RETREAT:
@@ -229,7 +227,7 @@ def _homing(v: View, move: Move) -> Iterator[Move]:
         yield from (each for each in every_way if lawful(v.of(each)))
 
 
-def _by_creatures(v: View) -> Iterator[Move]:
+def _by_creatures(v: View) -> Iterator[m.Move]:
     carriers, place = carrying.bearers(v), carrying.origin(v)
     if place is None or (v.move.kind == m.MOVE and carrying.between_foes(v)):
         return
@@ -241,7 +239,7 @@ def _by_creatures(v: View) -> Iterator[Move]:
                 yield v.move._replace(take=load)
 
 
-def _from_battle(v: View) -> Iterator[Move]:
+def _from_battle(v: View) -> Iterator[m.Move]:
     """What each of a side takes along; of defenders who have won, what goes where."""
     if v.move.kind == m.SPOILS and v.side != p.ATTACKERS:
         yield from (v.move._replace(rest=rest) for rest in _defended(v) if rest)
@@ -272,7 +270,7 @@ def _defended(v: View) -> Iterator[tuple[tuple[p.Spot, h.Load], ...]]:
             yield tuple((p.Spot(spot.number), load) for spot, load in way if load != h.NOTHING)
 
 
-_LADEN: dict[str, Callable[[View], Iterator[Move]]] = {
+_LADEN: dict[str, Callable[[View], Iterator[m.Move]]] = {
     m.MOVE: _by_creatures, m.ATTACK: _by_creatures,
     m.SPOILS: _from_battle, m.RETREAT: _from_battle,
 }  # fmt: skip

@@ -14,17 +14,15 @@ from toolkit.games.expanse_tcg.rules.in_play.field import QUESTS
 from toolkit.games.expanse_tcg.rules.play import groups
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING
-from toolkit.games.expanse_tcg.state.places import DEFENDERS, LOCATION, NO_SPOT
-from toolkit.games.expanse_tcg.state.things import NOTHING, Creature
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.things import Load
 
 
 def considered(v: View) -> tuple[str, ...]:
@@ -47,12 +45,12 @@ def _plays(*kinds: str, or_: tuple[str, ...] = ()) -> Callable[[View], bool]:
     return bears
 
 
-def _loads(what: Callable[[Load], object]) -> Callable[[View], bool]:
+def _loads(what: Callable[[h.Load], object]) -> Callable[[View], bool]:
     """Something is carried."""
     return lambda v: any(what(load) for load in (v.move.take, *(one for _, one in v.move.carry)))
 
 
-def _goers(v: View) -> list[Creature]:
+def _goers(v: View) -> list[h.Creature]:
     """The creatures that a move names or brings."""
     if v.move.kind == m.ATTACK:
         return list(attacking.attackers(v))
@@ -60,16 +58,16 @@ def _goers(v: View) -> list[Creature]:
         _, one = striker(v)
         return [] if one is None else [one]
     if v.move.kind == m.PLAY:
-        return [Creature(v.card.id)] if v.card.kind == t.CREATURE else []
+        return [h.Creature(v.card.id)] if v.card.kind == t.CREATURE else []
     stand = board.mover(v) if v.move.kind in (m.MOVE, m.FORTRESS) and v.move.card else None
     return [] if stand is None else [stand.creature]
 
 
-def _one_is(has: Callable[[Words], object]) -> Callable[[View], bool]:
+def _one_is(has: Callable[[k.Words], object]) -> Callable[[View], bool]:
     return lambda v: any(has(v.words(one)) for one in _goers(v))
 
 
-def _enemy_has(has: Callable[[Words], object]) -> Callable[[View], bool]:
+def _enemy_has(has: Callable[[k.Words], object]) -> Callable[[View], bool]:
     """A location of the enemy has a keyword."""
     return lambda v: any(
         has(v.words(place)) for _, place in v.position.halves[1 - v.move.by].locations
@@ -95,22 +93,22 @@ CLAUSES.bear({
     "quest.reward": _plays(*QUESTS),
     "setup.capital_row": lambda v: v.move.kind == m.CAPITAL,
     "foothold.no_location": _new_location,
-    "foothold.attack": lambda v: v.move.through != NO_SPOT,
+    "foothold.attack": lambda v: v.move.through != p.NO_SPOT,
     "room.creatures": _into_a_location,
     "room.treasures": lambda v: bool(v.move.take.treasures) or _plays(t.TREASURE)(v),
     "room.resources": lambda v: bool(v.move.take.aether) or v.move.kind in (m.PLACE, m.VALUE),
     "room.lore": _loads(lambda load: load.lore),
     "room.captives": _loads(lambda load: load.captives),
     "attack.treasures": _loads(lambda load: load.treasures),
-    "carry.there": _loads(lambda load: load != NOTHING),
+    "carry.there": _loads(lambda load: load != h.NOTHING),
     "carry.treasure": _loads(lambda load: load.treasures),
     "carry.load": _loads(lambda load: load.aether + load.lore),
     "carry.captives": _loads(lambda load: load.captives),
     "battle.ranged": lambda v: v.battle.side in SHOOTING or _one_is(k.shoots)(v),
-    "battle.reach": lambda v: v.move.target != LOCATION,
-    "battle.line": lambda v: v.move.target == LOCATION,
+    "battle.reach": lambda v: v.move.target != p.LOCATION,
+    "battle.line": lambda v: v.move.target == p.LOCATION,
     "battle.defender_location": never,
-    "battle.early_retreat": lambda v: v.side == DEFENDERS,
+    "battle.early_retreat": lambda v: v.side == p.DEFENDERS,
     "keyword.ambush": lambda v: v.move.kind == m.PLAY or _one_is(k.ambushes)(v),
     "keyword.captive": _loads(lambda load: k.slowed(load.captives)),
     "keyword.difficult_terrain": _enemy_has(k.rough),

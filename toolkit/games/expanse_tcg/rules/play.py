@@ -13,10 +13,9 @@ from toolkit.games.expanse_tcg.rules.battle import (
     carrying,
     course,
     fighting,
-    gates,
     manoeuvres,
     retreating,
-    setting_up,
+    sides,
     spoils,
 )
 from toolkit.games.expanse_tcg.rules.board import attacking, board, fortress, moving, prohibitions
@@ -24,7 +23,7 @@ from toolkit.games.expanse_tcg.rules.effects import crowding, owing, values
 from toolkit.games.expanse_tcg.rules.effects.moments import completed, in_battle
 from toolkit.games.expanse_tcg.rules.in_play import following
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE
-from toolkit.games.expanse_tcg.rules.moves import abilities, ambush, casting, going
+from toolkit.games.expanse_tcg.rules.moves import abilities, casting, going
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.schemas.terms import ATTACKED, STOLEN
 from toolkit.games.expanse_tcg.state import moves as m
@@ -129,7 +128,7 @@ _IN_BATTLE: dict[str, Callable[[View], View]] = {
 
 
 _REGISTERED = (carrying, fighting, going, manoeuvres, prohibitions)  # by being imported
-_GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
+_GATES = (sides.BATTLE, sides.ACTION, sides.THERE)
 
 
 def check(v: View, index: int = 0) -> tuple[Reason, ...]:
@@ -172,9 +171,9 @@ def groups(v: View) -> tuple[str, ...]:
         if kind == m.PASS and battles.passes(v) is not None:
             return owing.OWED, board.ACTIVE
         if v.position.battle is None:
-            return owing.OWED, gates.BATTLE
+            return owing.OWED, sides.BATTLE
     elif kind == m.PLAY and v.move.cell:
-        return owing.OWED, gates.BATTLE, board.NO_TIME, board.AMBUSH
+        return owing.OWED, sides.BATTLE, board.NO_TIME, board.AMBUSH
     return _HELD_TO[kind]
 
 
@@ -183,7 +182,7 @@ _HELD_TO: dict[str, tuple[str, ...]] = {
     for kinds, first in (
         ((*m.BOARD_KINDS, m.VALUE), (board.ACTIVE,)),
         (m.BATTLE_KINDS, _GATES),
-        (m.AFTER_BATTLE, (gates.BATTLE, spoils.AFTER)),
+        (m.AFTER_BATTLE, (sides.BATTLE, spoils.AFTER)),
     )
     for kind in kinds
 } | {
@@ -270,12 +269,12 @@ def _goes_on(v: View) -> bool:
 
 def _done(v: View) -> Position:
     if v.move.kind not in _IN_BATTLE:
-        after = (ambush.spring if v.move.cell else _ON_BOARD[v.move.kind])(v)
+        after = (casting.spring if v.move.cell else _ON_BOARD[v.move.kind])(v)
         return aftermath.concluded(v.at(after)) if v.position.battle is not None else after
     if v.position.battle is None:
         return battles.given_up(v)
     if v.move.kind == m.SET_UP and v.battle.at != NO_SPOT:
-        return setting_up.set_up(v)
+        return sides.set_up(v)
     return aftermath.concluded(_IN_BATTLE[v.move.kind](v))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.keyword import put_together
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import course, gates
+from toolkit.games.expanse_tcg.rules.battle import course, sides
 from toolkit.games.expanse_tcg.rules.in_play import field, room, standing
 from toolkit.games.expanse_tcg.rules.in_play.telling import Toll
 from toolkit.games.expanse_tcg.rules.moves.abilities import ability
@@ -104,7 +104,7 @@ def battle(v: View, argument: Value) -> Run:
     """What comes of moves of one battle, of which nothing is left on the board once it is over."""
     cx, toll, made = v.context(), Toll(), []
     if v.position.battle is None:  # the moves before the question have ended it
-        return Run(ILLEGAL, {}, 0, tuple(CLAUSES.broken(gates.BATTLE, v)))
+        return Run(ILLEGAL, {}, 0, tuple(CLAUSES.broken(sides.BATTLE, v)))
     for index, told in enumerate(argument if isinstance(argument, list) else ()):
         move = m.MOVES.read(told, cx)
         assert move is not None

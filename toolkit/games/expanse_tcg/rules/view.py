@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.in_play import field, standing
@@ -10,13 +10,15 @@ from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.position import Position
-from toolkit.games.expanse_tcg.state.things import NOWHERE
+from toolkit.games.expanse_tcg.state.things import NOWHERE, amongst, owner, seen_of
 from toolkit.games.expanse_tcg.tables import FIGURES, Tables
 from toolkit.model.context import Context
 from toolkit.referee.found import Knowing, once
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.effects.keyword import Held
     from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.schemas.records import Card
@@ -102,6 +104,10 @@ class View(Knowing[Position, Tables, Move]):
         if place != NOWHERE:
             position = position.located(battle.at, place)
         return self.at(position._replace(battle=battle._replace(location=NOWHERE)))
+
+    def then(self, step: Callable[..., Position], *said: Any) -> View:
+        """The view after what comes next; as it is once the game is over."""
+        return self if self.position.over else self.at(step(self, *said))
 
     def cell(self, name: str, side: int) -> int:
         return p.cell_of(name, side)
@@ -191,9 +197,7 @@ class View(Knowing[Position, Tables, Move]):
     def bonuses(self, thing: Thing) -> list[tuple[str, tuple[int, int]]]:
         """What is added to power and health of a creature, each with its source."""
         found = own_bonuses(thing.body)
-        found += [
-            (other.card, (k.led(self.words(other)),) * 2) for other in field.company(self, thing)
-        ]
+        found += [(other.card, (k.led(self.words(other)),) * 2) for other in company(self, thing)]
         battle = self.position.battle
         if battle is not None and thing.place == field.side_place(battle, p.DEFENDERS):
             place = self.battle.location
@@ -221,3 +225,38 @@ def own_bonuses(creature: Creature) -> list[tuple[str, tuple[int, int]]]:
     return [("plus", creature.plus)] + [
         ("given", (gift.power, gift.health)) for gift in creature.given
     ]
+
+
+def company(v: View, thing: Thing) -> list[Creature]:
+    """The other creatures of its player where a creature is, as far as they may lead it: in a
+    battle those who fight, who are out, and who have no cell."""
+    battle, place = v.position.battle, thing.place
+    if battle is not None and (thing.fights or thing.number < 0):
+        side = v.seat(thing.seat)
+        return _in_battle(battle, side, thing.number) + _without_cell(v, battle, side)
+    assert place is not None
+    beside = v.position.camp(place.spot) or v.position.foothold(place.spot)
+    held = beside if place.camp else field.location_at(v, place)
+    there = enumerate(amongst(held, v.tables.hidden_with["leadership"]))
+    others = [one for number, one in there if number != thing.number]
+    if not place.camp:
+        others = [one for one in others if owner(one, place.spot.seat) == thing.seat]
+    if battle is not None and place == field.side_place(battle, v.seat(thing.seat)):
+        others += _in_battle(battle, v.seat(thing.seat))
+    return others
+
+
+def _in_battle(battle: Battle, side: int, but: int = -1) -> list[Creature]:
+    """The creatures of a side on cells and out, but for that on one cell or out by that number."""
+    others = [one for cell, one in battle.ranks(side).items() if cell != but]
+    out = enumerate(battle.out if side == p.DEFENDERS else ())
+    return others + [one for number, one in out if field.OUT - number != but]
+
+
+def _without_cell(v: View, battle: Battle, side: int) -> list[Creature]:
+    """Those of a side who are in the encampment, or in the location, and on no cell."""
+    if side == p.ATTACKERS:
+        camp = v.position.camp(battle.at)
+        return [] if camp is None else [*camp.creatures]
+    place = v.position.place(battle.at)
+    return [] if place is None else [one for one in seen_of(place.creatures) if one.of < 0]

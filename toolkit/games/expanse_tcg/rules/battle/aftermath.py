@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.battle import battles, course, setting_up
+from toolkit.games.expanse_tcg.rules.battle import battles, course, sides
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving
 from toolkit.games.expanse_tcg.rules.board.renewal import without_gifts
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
@@ -18,7 +18,7 @@ from toolkit.model.bundle import added, common, less, put_into, taken_from
 from toolkit.model.changing import with_more
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
@@ -35,7 +35,7 @@ def concluded(v: View) -> Position:
         return v.position
     won = course.outcome(v)
     if won is None:
-        return setting_up.set_up_so_far(v)
+        return sides.set_up_so_far(v)
     telling(v).fallen.broken_off(v.position)
     if v.battle.location == h.NOWHERE:  # on a foothold
         return _foothold_fought(v, won)
@@ -50,7 +50,7 @@ def concluded(v: View) -> Position:
 def closed(v: View) -> Position:
     """The position once all of a battle is done: the next battle, or what follows on all."""
     v = v.at(v.position._replace(battle=None))
-    v = v.at(without_gifts(v.position, v.tables, -1, h.END_OF_BATTLE, but=_awaited(v)))
+    v = v.at(without_gifts(v, -1, h.END_OF_BATTLE, but=_awaited(v)))
     return v.position if v.position.over else battles.onward(v)
 
 
@@ -64,19 +64,38 @@ def _fought(one: h.Creature) -> h.Creature:
     return one._replace(given=tuple([gift for gift in one.given if gift.until != h.END_OF_BATTLE]))
 
 
-def _arrived(v: View, seat: int, goal: int, one: h.Creature) -> Position:
-    """The position with a creature of this battle in a location."""
+def _arrived(at: p.Spot, v: View, _: int, one: h.Creature, goal: int) -> Position:
+    """The position with a creature of the battle for a spot in a location."""
+    seat = h.owner(one, at.seat)
     one = _fought(one) if p.Spot(goal, seat) in _awaited(v) else one
     return leaving.settled(v.position, seat, goal, one)
 
 
 def _flown(v: View, at: p.Spot, creatures: Iterable[h.Creature]) -> Position:
-    """The position after these creatures of this battle have fled from its spot."""
+    """The position after these creatures of the battle for a spot have fled from it."""
+    return leaving.all_gone(v, at, creatures, partial(_arrived, at))
 
-    def arrived(v: View, place: int, one: h.Creature, goal: int) -> Position:
-        return _arrived(v, h.owner(one, at.seat), goal, one)
 
-    return leaving.all_gone(v, at, creatures, arrived)
+def _gone(
+    v: View,
+    at: p.Spot,
+    creatures: Iterable[tuple[int, h.Creature]],
+    home: Mapping[int, int],
+    arrived: leaving.Arrived,
+) -> Position:
+    """The position after creatures of these cells have left it, first those for whom it is told
+    where to and who find room there; `arrived` is told of each its cell."""
+    rest: list[tuple[int, h.Creature]] = []
+    for cell, one in creatures:
+        if cell in home and leaving.homes(v, at, one, home[cell]):
+            v = v.at(arrived(v, cell, one, home[cell]))
+        else:
+            rest.append((cell, one))
+
+    def flown(v: View, place: int, one: h.Creature, goal: int) -> Position:
+        return arrived(v, rest[place][0], one, goal)
+
+    return leaving.all_gone(v, at, [one for _, one in rest], flown)
 
 
 def _back_inside(v: View) -> Position:
@@ -96,8 +115,8 @@ def without_defenders(v: View) -> View:
         return v
     if v.side != p.ATTACKERS:
         return v.at(_back_inside(v))
-    v = v.at(mourned(v, course.without_hiders)) if course.destroyed(v) else v
-    return v if course.broken_off(v) else v.at(mourned(v, _left_by_defenders))
+    v = mourned(v, course.without_hiders) if course.destroyed(v) else v
+    return mourned(v, _left_by_defenders)
 
 
 def survivors(v: View) -> list[h.Creature]:
@@ -116,23 +135,22 @@ def _fallen(v: View) -> Position:
     """The defenders leave, a capital ends the game, and the attackers are left with the spoils."""
     if course.destroyed(v) and v.tables.cards[v.battle.location.card].kind == CAPITAL:
         return leaving.removed(v, v.battle.at)
-    v = v.at(mourned(v, _left_by_defenders))
-    if course.broken_off(v):
+    v = mourned(v, _left_by_defenders)
+    if course.broken_off(v) or survivors(v):
         return v.position
-    return v.position if survivors(v) else closed(v.at(mourned(v, _left_to_nobody)))
+    return closed(mourned(v, _left_to_nobody))
 
 
 def _left_by_defenders(v: View) -> Position:
     """The position once the defenders are gone; who is out by Hide stays where it still stands."""
     battle, at = v.battle, v.battle.at
-    creatures = [*dict(battle.defenders).items()]
-    inside = battle.location.creatures
+    defenders, inside = battle.defenders, battle.location.creatures
     place = battle.location._replace(creatures=battle.out)
     v = v.fighting(battle._replace(location=place, defenders=(), out=(), side=SPOILS))
     if battle.retreating == p.SIDES[p.DEFENDERS]:
-        v = v.at(_retreated(v, creatures, battle.home, battle.carry))
-        return _flown(v, at, inside)
-    return _flown(v, at, [*dict(creatures).values(), *inside])
+        withdrawn = partial(_withdrawn, dict(battle.carry))
+        v, defenders = v.at(_gone(v, at, defenders, dict(battle.home), withdrawn)), ()
+    return _flown(v, at, [*dict(defenders).values(), *inside])
 
 
 def _left_to_nobody(v: View) -> Position:
@@ -164,36 +182,17 @@ def left_behind(position: Position, seat: int, place: h.Location, left: h.Load) 
     return position
 
 
-def _retreated(
-    v: View,
-    creatures: list[tuple[int, h.Creature]],
-    home: tuple[tuple[int, int], ...],
-    carry: tuple[tuple[int, h.Load], ...],
+def _withdrawn(
+    carry: Mapping[int, h.Load], v: View, cell: int, one: h.Creature, goal: int
 ) -> Position:
-    """The position after defenders have gone where they said, with what they said."""
-    at, told, loads = v.battle.at, dict(home), dict(carry)
-    rest: list[tuple[int, h.Creature]] = []
-    for cell, one in creatures:
-        if cell in told and leaving.homes(v, at, one, told[cell]):
-            v = v.at(_withdrawn(v, one, told[cell], loads.get(cell, h.NOTHING)))
-        else:
-            rest.append((cell, one))
-
-    def arrived(v: View, place: int, one: h.Creature, goal: int) -> Position:
-        return _withdrawn(v, one, goal, loads.get(rest[place][0], h.NOTHING))
-
-    return leaving.all_gone(v, at, [one for _, one in rest], arrived)
-
-
-def _withdrawn(v: View, one: h.Creature, goal: int, part: h.Load) -> Position:
-    """The position after a defender has gone to a location, with as much of a load as is there and
-    has room; a Diplomat of the other carries nothing."""
+    """The position after a defender has gone to a location, with as much of what it was told to
+    carry as is there and has room; a Diplomat of the other carries nothing."""
     at, seat, place = v.battle.at, h.owner(one, v.battle.at.seat), v.battle.location
-    spot = p.Spot(goal, seat)
+    spot, part = p.Spot(goal, seat), carry.get(cell, h.NOTHING)
     fits = leaving.portion(v, v.position.location(spot), common(place.goods, part))
     taken = fits if seat == at.seat else h.NOTHING
     v = v.fighting(v.battle._replace(location=taken_from(place, taken)))
-    return leaving.filled(_arrived(v, seat, goal, one), spot, taken)
+    return leaving.filled(_arrived(at, v, cell, one, goal), spot, taken)
 
 
 # ---- it stands
@@ -205,7 +204,7 @@ def _camp_taken(v: View) -> Position:
     waited = course.waiting(v, p.ATTACKERS)
     v = v.at(without_camp(v))
     if waited:
-        v = v.at(mourned(v, partial(_sent_home, waited)))
+        v = mourned(v, _sent_home, waited)
     if course.broken_off(v):
         return v.position
     excess = surplus(v)
@@ -214,7 +213,7 @@ def _camp_taken(v: View) -> Position:
     return stored(v, ())
 
 
-def _sent_home(creatures: tuple[h.Creature, ...], v: View) -> Position:
+def _sent_home(v: View, creatures: tuple[h.Creature, ...]) -> Position:
     return homeward.returned(v, v.seat(p.ATTACKERS), creatures, h.NOTHING, None)[0]
 
 
@@ -225,10 +224,10 @@ def surplus(v: View) -> h.Load:
 
 def stored(v: View, rest: tuple[tuple[p.Spot, h.Load], ...]) -> Position:
     """The position with what the attackers left in the location and beside it, the rest lost."""
-    return closed(v.at(mourned(v, partial(_kept_there, rest))))
+    return closed(mourned(v, _kept_there, rest))
 
 
-def _kept_there(rest: tuple[tuple[p.Spot, h.Load], ...], v: View) -> Position:
+def _kept_there(v: View, rest: tuple[tuple[p.Spot, h.Load], ...]) -> Position:
     at, load = v.battle.at, v.battle.camp
     v = v.fighting(v.battle._replace(camp=h.NOTHING))
     for spot, part in rest:
@@ -241,7 +240,7 @@ def _kept_there(rest: tuple[tuple[p.Spot, h.Load], ...], v: View) -> Position:
 
 def _gone_home(v: View) -> Position:
     """After a retreat of the attackers, or ten rounds: what they cannot carry stays there."""
-    v = v.at(mourned(v, _returned))
+    v = mourned(v, _returned)
     return v.position if course.broken_off(v) else stored(v, ())
 
 
@@ -271,13 +270,8 @@ def _told_home(battle: Battle, number: int) -> list[tuple[int, h.Load | None]]:
 def _off_the_foothold(v: View, battle: Battle) -> Position:
     """The position after who contested a foothold has left it, for where their retreat said."""
     home = dict(battle.home) if battle.retreating == p.SIDES[p.DEFENDERS] else {}
-    others: list[h.Creature] = []
-    for cell, one in battle.defenders:
-        if cell in home and leaving.homes(v, battle.at, one, home[cell]):
-            v = v.at(_arrived(v, h.owner(one, battle.at.seat), home[cell], one))
-        else:
-            others.append(one)
-    return _flown(v, battle.at, (*others, *battle.out))
+    creatures = (*battle.defenders, *[(-1, one) for one in battle.out])
+    return _gone(v, battle.at, creatures, home, partial(_arrived, battle.at))
 
 
 def _foothold_fought(v: View, won: str) -> Position:
@@ -287,12 +281,12 @@ def _foothold_fought(v: View, won: str) -> Position:
         near = (one for one, _ in v.position.camps if p.beside(one, v.battle.at))
         goal = next(near, goal)
     if won == p.SIDES[p.ATTACKERS] and v.position.camp(goal) is not None:
-        v = v.at(mourned(v, partial(_cleared, goal)))
-        return without_gifts(v.position, v.tables, -1, h.END_OF_BATTLE, but=_awaited(v))
-    return closed(v.at(mourned(v, partial(_called_off, goal, won))))
+        v = mourned(v, _cleared, goal)
+        return without_gifts(v, -1, h.END_OF_BATTLE, but=_awaited(v))
+    return closed(mourned(v, _called_off, goal, won))
 
 
-def _cleared(goal: p.Spot, v: View) -> Position:
+def _cleared(v: View, goal: p.Spot) -> Position:
     """The position with the attackers in the encampment again, and nobody on the foothold."""
     battle, position = v.battle, v.position
     foothold, camp = position.foothold(battle.at), position.encampment(goal)
@@ -304,7 +298,7 @@ def _cleared(goal: p.Spot, v: View) -> Position:
     return _off_the_foothold(v.at(position), battle)
 
 
-def _called_off(goal: p.Spot, won: str, v: View) -> Position:
+def _called_off(v: View, goal: p.Spot, won: str) -> Position:
     """The position with the attackers who came through the foothold home. What was brought stays
     with the city that they were after where those who fought have fallen, or cannot carry it."""
     battle, position = v.battle, v.position

@@ -1,23 +1,71 @@
-"""Battles of the board: which is next, how one begins, and when all are over."""
+"""Battles of the board: which is next, how one begins, and when all are over; and the footholds
+that are won, contested, and end."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import footholds, setting_up
+from toolkit.games.expanse_tcg.rules.battle import sides
 from toolkit.games.expanse_tcg.rules.board import homeward
+from toolkit.games.expanse_tcg.rules.board.leaving import flown
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import Battle
+from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.places import Spot
-    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.position import Camp, Foothold, Position
     from toolkit.referee.mutation import Breach
+
+
+def contested(v: View, camp: Camp) -> Foothold | None:
+    """The foothold through which some in a camp attack, and which enemies stand on."""
+    for one in camp.creatures:
+        foothold = v.position.foothold(one.through)
+        if foothold is not None and foothold.creatures:
+            return foothold
+    return None
+
+
+def just_cleared(v: View, camp: Camp) -> bool:
+    """Whether a battle on a foothold has just been won for some in a camp, who may go on."""
+    footholds = [v.position.foothold(one.through) for one in camp.creatures]
+    return any(one is not None and one.cleared for one in footholds)
+
+
+@CLAUSES.computes("foothold.ends", never)
+def is_over(foothold: Foothold) -> bool:
+    """Whether it goes with the end of its holder's turn."""
+    return foothold.ends == 0
+
+
+def ended(v: View, seat: int) -> Position:
+    """The position after the end of a turn of a player who may hold footholds."""
+    for spot in [one.spot for one in v.position.footholds if one.by == seat]:
+        foothold = v.position.foothold(spot)  # as what the one before set off has left it
+        if foothold is None or v.position.over:
+            continue
+        if is_over(foothold):
+            v = mourned(v, _left, spot)
+        else:
+            v = v.at(v.position.held(foothold._replace(ends=0, cleared=False)))
+    return v.position
+
+
+def _left(v: View, spot: Spot) -> Position:
+    """The position without a foothold, those who contested it having fled."""
+    foothold = v.position.foothold(spot)
+    assert foothold is not None
+    left = tuple(one for one in v.position.footholds if one.spot != spot)
+    v = v.at(v.position._replace(footholds=left))
+    return flown(v, spot, foothold.creatures)
+
+
+# ---- which battle is next
 
 
 COMBAT, AFTER = "combat", "control_2"
@@ -29,7 +77,7 @@ COMBAT, AFTER = "combat", "control_2"
 def fields(v: View) -> dict[Spot, Spot]:
     """Where a battle can be next, each with the location that it is for."""
     return {
-        (foothold.spot if (foothold := footholds.contested(v, camp)) else goal): goal
+        (foothold.spot if (foothold := contested(v, camp)) else goal): goal
         for goal, camp in v.position.camps
     }
 
@@ -45,7 +93,7 @@ def onward(v: View) -> Position:
         turn = v.position.turn._replace(phase=AFTER)
         held = tuple(one._replace(cleared=False) for one in v.position.footholds)
         return v.position._replace(turn=turn, footholds=held)
-    if len(camps) > 1 or footholds.just_cleared(v, camps[0][1]):
+    if len(camps) > 1 or just_cleared(v, camps[0][1]):
         return v.position
     return begun(v, camps[0][0])
 
@@ -62,11 +110,11 @@ def _without_targets(v: View) -> Position:
     """The position once those have gone home whose target is no more."""
     for goal, _ in v.position.camps:
         if v.position.place(goal) is None:
-            v = v.at(mourned(v, partial(_gone_home, goal)))
+            v = mourned(v, _gone_home, goal)
     return v.position
 
 
-def _gone_home(goal: Spot, v: View) -> Position:
+def _gone_home(v: View, goal: Spot) -> Position:
     """The position once those have gone home who were encamped before a location."""
     camp, v = v.position.encampment(goal), v.at(v.position.camped(goal, None))
     return homeward.scattered(v, goal, camp.creatures, camp.load)
@@ -74,15 +122,15 @@ def _gone_home(goal: Spot, v: View) -> Position:
 
 def begun(v: View, goal: Spot) -> Position:
     """The position with the battle for a location begun, that on a foothold before it first."""
-    v = v if footholds.contested(v, v.position.encampment(goal)) else v.at(joined(v, goal))
+    v = v if contested(v, v.position.encampment(goal)) else v.at(joined(v, goal))
     position, camp = v.position, v.position.encampment(goal)
-    foothold, battle = footholds.contested(v, camp), Battle(at=goal, camp=camp.load)
+    foothold, battle = contested(v, camp), Battle(at=goal, camp=camp.load)
     alone = foothold is None or all(one.through == foothold.spot for one in camp.creatures)
     if foothold is not None:
         battle = Battle(at=foothold.spot, goal=goal, camp=camp.load if alone else h.NOTHING)
     if alone:
         position = position.camped(goal, camp._replace(aether=0, lore=0, treasures=()))
-    return setting_up.set_up_next(v.at(position._replace(battle=battle)), -1)
+    return sides.set_up_next(v.at(position._replace(battle=battle)), -1)
 
 
 def joined(v: View, goal: Spot) -> Position:
@@ -129,7 +177,7 @@ def passes(v: View) -> Spot | None:
     """The attack that may be ended, its battle on the foothold being won."""
     if v.position.turn.phase != COMBAT or v.position.battle is not None:
         return None
-    ends = (goal for goal, camp in v.position.camps if footholds.just_cleared(v, camp))
+    ends = (goal for goal, camp in v.position.camps if just_cleared(v, camp))
     return next(ends, None)
 
 
@@ -137,4 +185,4 @@ def given_up(v: View) -> Position:
     """The position once an attack through a foothold is ended after the battle on it."""
     goal = passes(v)
     assert goal is not None
-    return onward(v.at(mourned(v, partial(_gone_home, goal))))
+    return onward(mourned(v, _gone_home, goal))

@@ -127,7 +127,7 @@ def razed(v: View) -> View:
     location = field.attacked(v)
     assert location is not None
     v = befall_one(v, DESTROYED, location)
-    return v if broken_off(v) or not v.battle.out else v.at(mourned(v, without_hiders))
+    return v if broken_off(v) or not v.battle.out else mourned(v, without_hiders)
 
 
 def without_hiders(v: View) -> Position:

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.course import delays
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SHOOTING
-from toolkit.games.expanse_tcg.state.places import (
-    ATTACKERS,
-    BACK_ROW,
-    DEFENDERS,
-    FORWARD,
-    GRID,
-    LOCATION,
-)
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
 ONCE = "strike again"
 """What is asked of a strike before all else: a creature strikes once."""
+
+
+class Striker(NamedTuple):
+    """Who strikes or steals, and from which cell."""
+
+    cell: int
+    creature: h.Creature
+
+
+def striking(v: View) -> Striker | None:
+    """Who is named to strike or steal; None where none of that side stands there."""
+    cell, creature = striker(v)
+    return None if creature is None else Striker(cell, creature)
 
 
 def striker(v: View) -> tuple[int, h.Creature | None]:
@@ -35,7 +40,7 @@ def striker(v: View) -> tuple[int, h.Creature | None]:
 
 def target(v: View) -> tuple[int, h.Creature | None]:
     """The cell that is struck, and the enemy there; -1 for the location."""
-    if v.move.target == LOCATION:
+    if v.move.target == p.LOCATION:
         return -1, None
     cell = v.cell(v.move.target, 1 - v.side)
     return cell, v.battle.ranks(1 - v.side).get(cell)
@@ -43,8 +48,8 @@ def target(v: View) -> tuple[int, h.Creature | None]:
 
 def order(cell: int, side: int) -> tuple[int, int]:
     """Where a cell stands in the order of a side: from its own left, the foremost first."""
-    row, column = GRID.row(cell), GRID.column(cell)
-    return (column, -row) if side == ATTACKERS else (-column, row)
+    row, column = p.GRID.row(cell), p.GRID.column(cell)
+    return (column, -row) if side == p.ATTACKERS else (-column, row)
 
 
 def struck_so_far(v: View) -> tuple[list[int], list[int]]:
@@ -59,14 +64,14 @@ def struck_so_far(v: View) -> tuple[list[int], list[int]]:
 
 def on_foot(cell: int, side: int, diagonals: str) -> tuple[int, ...]:
     """The cells in front of one and diagonal to it."""
-    found = GRID.beside(cell, FORWARD[side])
+    found = p.GRID.beside(cell, p.FORWARD[side])
     if diagonals == "all":
-        behind = GRID.beside(cell, -FORWARD[side])
-        found += tuple(one for one in behind if GRID.column(one) != GRID.column(cell))
+        behind = p.GRID.beside(cell, -p.FORWARD[side])
+        found += tuple(one for one in behind if p.GRID.column(one) != p.GRID.column(cell))
     return found
 
 
-def reaches(v: View, side: int, cell: int, target: int, words: Words) -> bool:
+def reaches(v: View, side: int, cell: int, target: int, words: k.Words) -> bool:
     """Whether a creature with these keywords strikes from one cell at another."""
 
     def outcome(diagonals: str, ranged: str, flying: str) -> bool:
@@ -75,33 +80,33 @@ def reaches(v: View, side: int, cell: int, target: int, words: Words) -> bool:
         if k.shoots(words):
             if ranged == "any":
                 return True
-            front = GRID.at(GRID.row(cell) + FORWARD[side], GRID.column(cell))
-            back = GRID.row(cell) == BACK_ROW[side]
+            front = p.GRID.at(p.GRID.row(cell) + p.FORWARD[side], p.GRID.column(cell))
+            back = p.GRID.row(cell) == p.BACK_ROW[side]
             if back and front is not None and target in on_foot(front, side, diagonals):
                 return True
-        near = abs(GRID.column(cell) - GRID.column(target)) <= 1
+        near = abs(p.GRID.column(cell) - p.GRID.column(target)) <= 1
         return k.flies(words) and (near or flying == "anywhere")
 
     return v.parted(outcome, "attack_diagonals", "ranged_reach", "flying_reach")
 
 
-def lane_is_clear(v: View, cell: int, words: Words, *, over_own: bool) -> bool:
+def lane_is_clear(v: View, cell: int, words: k.Words, *, over_own: bool) -> bool:
     """Whether nobody stands between an attacker and the location; with `over_own` no defender."""
-    attackers, defenders = v.battle.ranks(ATTACKERS), v.battle.ranks(DEFENDERS)
-    lane = GRID.ahead(cell, FORWARD[ATTACKERS])
+    attackers, defenders = v.battle.ranks(p.ATTACKERS), v.battle.ranks(p.DEFENDERS)
+    lane = p.GRID.ahead(cell, p.FORWARD[p.ATTACKERS])
 
     def outcome(reading: str) -> bool:
         seen = lane[:2] if reading == "two_spaces" else lane
         if over_own:
             return not any(one in defenders for one in seen)
-        if reading == "front_row" and GRID.row(cell) == BACK_ROW[ATTACKERS]:
+        if reading == "front_row" and p.GRID.row(cell) == p.BACK_ROW[p.ATTACKERS]:
             return False
         return not any(one in defenders or one in attackers for one in seen)
 
     return v.parted(outcome, "clear_line")
 
 
-def may_strike_location(v: View, cell: int, words: Words) -> bool:
+def may_strike_location(v: View, cell: int, words: k.Words) -> bool:
     """Whether an attacker has the location before it, behind Walls or in the air anyhow."""
     if k.walled(v.words(v.battle.location)) or k.flies(words):
         return True
@@ -111,22 +116,18 @@ def may_strike_location(v: View, cell: int, words: Words) -> bool:
 # ---- strikes
 
 
-@CLAUSES.forbids("battle.one_strike", ONCE, of=("cell",))
-def struck_already(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    if creature is None:
-        return None
+@CLAUSES.forbids("battle.one_strike", ONCE, of=("cell",), about=striking)
+def struck_already(v: View, one: Striker) -> Breach | None:
+    cell, creature = one
     on_foot_before = creature.struck and v.battle.side in SHOOTING
     if not on_foot_before and cell not in v.battle.struck:
         return None
-    return f"{v.name(creature)} has struck already.", {"cell": GRID.names[cell]}
+    return f"{v.name(creature)} has struck already.", {"cell": p.GRID.names[cell]}
 
 
-@CLAUSES.forbids("battle.ranged", m.STRIKE, of=("cell",))
-def not_its_time(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    if creature is None:
-        return None
+@CLAUSES.forbids("battle.ranged", m.STRIKE, of=("cell",), about=striking)
+def not_its_time(v: View, one: Striker) -> Breach | None:
+    cell, creature = one
     name, ranged = v.name(creature), k.shoots(v.fighter(v.side, cell))
     if v.battle.side in SHOOTING:
         return None if ranged else (f"Ranged creatures alone strike now; {name} is none.", {})
@@ -138,22 +139,21 @@ def not_its_time(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("battle.left_to_right", m.STRIKE, of=("cell",))
-def out_of_order(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    if creature is None:
+@CLAUSES.forbids("battle.left_to_right", m.STRIKE, of=("cell",), about=striking)
+def out_of_order(v: View, one: Striker) -> Breach | None:
+    mine = struck_so_far(v)[k.shoots(v.fighter(v.side, one.cell))]
+    if not mine or order(one.cell, v.side) >= order(mine[-1], v.side):
         return None
-    mine = struck_so_far(v)[k.shoots(v.fighter(v.side, cell))]
-    if not mine or order(cell, v.side) >= order(mine[-1], v.side):
-        return None
-    last = GRID.names[mine[-1]]
-    said = f"Strikes go from the own left to the right: {GRID.names[cell]} comes before {last}."
+    last = p.GRID.names[mine[-1]]
+    said = (
+        f"Strikes go from the own left to the right: {p.GRID.names[one.cell]} comes before {last}."
+    )
     return said, {"struck": last}
 
 
 @CLAUSES.forbids("battle.defender_location", m.STRIKE)
 def own_location(v: View) -> Breach | None:
-    if v.side == ATTACKERS or v.move.target != LOCATION:
+    if v.side == p.ATTACKERS or v.move.target != p.LOCATION:
         return None
     return "Defenders do not strike the location they defend.", {}
 
@@ -161,46 +161,41 @@ def own_location(v: View) -> Breach | None:
 @CLAUSES.forbids("battle.target", m.STRIKE)
 def nobody_there(v: View) -> Breach | None:
     cell, enemy = target(v)
-    if v.move.target == LOCATION:
+    if v.move.target == p.LOCATION:
         there_is = v.battle.location != h.NOWHERE
         return None if there_is else ("There is no location on a foothold.", {})
     if enemy is not None:
         return None
-    return f"No enemy stands on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
+    return f"No enemy stands on {p.GRID.names[cell]}.", {"cell": p.GRID.names[cell]}
 
 
-@CLAUSES.forbids("battle.reach", m.STRIKE)
-def too_far(v: View) -> Breach | None:
-    cell, creature = striker(v)
+@CLAUSES.forbids("battle.reach", m.STRIKE, about=striking)
+def too_far(v: View, one: Striker) -> Breach | None:
+    cell, creature = one
     there, enemy = target(v)
-    if creature is None or enemy is None:
+    if enemy is None or reaches(v, v.side, cell, there, v.fighter(v.side, cell)):
         return None
-    if reaches(v, v.side, cell, there, v.fighter(v.side, cell)):
-        return None
-    return f"{v.name(creature)} does not reach {GRID.names[there]} from {GRID.names[cell]}.", {}
+    return f"{v.name(creature)} does not reach {p.GRID.names[there]} from {p.GRID.names[cell]}.", {}
 
 
-@CLAUSES.forbids("battle.line", m.STRIKE)
-def no_clear_line(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    if creature is None or v.move.target != LOCATION or v.side == DEFENDERS:
-        return None
-    if v.battle.location == h.NOWHERE:
+@CLAUSES.forbids("battle.line", m.STRIKE, about=striking)
+def no_clear_line(v: View, one: Striker) -> Breach | None:
+    cell, creature = one
+    if v.move.target != p.LOCATION or v.side == p.DEFENDERS or v.battle.location == h.NOWHERE:
         return None
     if may_strike_location(v, cell, v.fighter(v.side, cell)):
         return None
-    return f"{v.name(creature)} has no clear line to the location.", {"cell": GRID.names[cell]}
+    return f"{v.name(creature)} has no clear line to the location.", {"cell": p.GRID.names[cell]}
 
 
-@CLAUSES.forbids("keyword.walls", m.STRIKE)
-def behind_walls(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    if creature is None or v.move.target == LOCATION or not k.walled(v.ground()):
+@CLAUSES.forbids("keyword.walls", m.STRIKE, about=striking)
+def behind_walls(v: View, one: Striker) -> Breach | None:
+    if v.move.target == p.LOCATION or not k.walled(v.ground()):
         return None
-    if v.side == DEFENDERS:
-        if k.shoots(v.fighter(v.side, cell)):
+    if v.side == p.DEFENDERS:
+        if k.shoots(v.fighter(v.side, one.cell)):
             return None
-        return f"{v.name(creature)} stands behind Walls and is not Ranged.", {}
+        return f"{v.name(one.creature)} stands behind Walls and is not Ranged.", {}
     there, enemy = target(v)
     if enemy is None:
         return None
@@ -214,7 +209,7 @@ def behind_walls(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.volley", m.VOLLEY, whole=True)
 def no_volley(v: View) -> Breach | None:
-    if v.side == ATTACKERS or not k.volley(v.ground()):
+    if v.side == p.ATTACKERS or not k.volley(v.ground()):
         what = "A foothold" if v.battle.location == h.NOWHERE else v.name(v.battle.location)
         return f"{what} has no Volley for {v.id}.", {}
     if v.battle.volleyed:
@@ -240,7 +235,7 @@ def _alone(v: View, *, can_strike: bool) -> bool:
 def _may_strike(v: View) -> bool:
     """Whether a creature of the side that acts may strike another now."""
     ours, theirs = (
-        [GRID.names[cell] for cell in v.battle.ranks(side)] for side in (v.side, 1 - v.side)
+        [p.GRID.names[cell] for cell in v.battle.ranks(side)] for side in (v.side, 1 - v.side)
     )
     strikes = (
         v.of(v.move._replace(kind=m.STRIKE, cell=cell, target=aim))
@@ -255,7 +250,7 @@ def volley_at_nobody(v: View) -> Breach | None:
     cell = v.cell(v.move.cell, 1 - v.side)
     if cell in v.battle.taken:
         return None
-    return f"Nobody stands on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
+    return f"Nobody stands on {p.GRID.names[cell]}.", {"cell": p.GRID.names[cell]}
 
 
 @CLAUSES.forbids("keyword.enchanted", m.VOLLEY)

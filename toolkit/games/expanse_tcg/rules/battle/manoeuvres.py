@@ -8,15 +8,16 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle import carrying
 from toolkit.games.expanse_tcg.rules.battle.course import waiting
-from toolkit.games.expanse_tcg.rules.battle.fighting import lane_is_clear, striker
+from toolkit.games.expanse_tcg.rules.battle.fighting import lane_is_clear, striking
 from toolkit.games.expanse_tcg.rules.in_play import field, standing
-from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, most_treasures
+from toolkit.games.expanse_tcg.rules.in_play.room import able_to_carry, carried_by
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.position import CAMP_TREASURES
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.battle.fighting import Striker
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -81,26 +82,25 @@ def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
 # ---- stealing
 
 
-@CLAUSES.forbids("battle.steal_line", m.STEAL, of=("cell",))
-def no_way_to_steal(v: View) -> Breach | None:
-    cell, creature = striker(v)
+@CLAUSES.forbids("battle.steal_line", m.STEAL, of=("cell",), about=striking)
+def no_way_to_steal(v: View, thief: Striker) -> Breach | None:
+    cell, creature = thief
     if v.side == p.DEFENDERS:
         return "Attackers steal, not defenders.", {}
     if not v.battle.location.card:  # on a foothold
         return "There is no location to steal from.", {}
-    if creature is None or lane_is_clear(v, cell, v.fighter(v.side, cell), over_own=False):
+    if lane_is_clear(v, cell, v.fighter(v.side, cell), over_own=False):
         return None
     return f"{v.name(creature)} has no clear path to the location.", {"cell": p.GRID.names[cell]}
 
 
-@CLAUSES.forbids("battle.steal_militia", m.STEAL, of=("cell",))
-def militia_watches(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    if creature is None or not v.battle.location.card:
+@CLAUSES.forbids("battle.steal_militia", m.STEAL, of=("cell",), about=striking)
+def militia_watches(v: View, thief: Striker) -> Breach | None:
+    if not v.battle.location.card:
         return None
-    below, militia = k.thief(v.fighter(v.side, cell)), v.militia()
+    below, militia = k.thief(v.fighter(v.side, thief.cell)), v.militia()
     if militia >= below:
-        return f"The militia is {militia}; {v.name(creature)} steals below {below}.", {}
+        return f"The militia is {militia}; {v.name(thief.creature)} steals below {below}.", {}
     unrated = v.figure(v.battle.location.card, "militia") == 0
     if not unrated or below > 1:
         return None
@@ -115,28 +115,21 @@ def in_a_vault(v: View) -> Breach | None:
     return f"Nothing can be stolen from {v.name(v.battle.location)}.", {}
 
 
-@CLAUSES.forbids("battle.steal_room", m.STEAL)
-def no_room_for_it(v: View) -> Breach | None:
+@CLAUSES.forbids("battle.steal_room", m.STEAL, about=striking)
+def no_room_for_it(v: View, thief: Striker) -> Breach | None:
     """Room among all attackers, those outside too, where the thief alone could carry it."""
-    cell, creature = striker(v)
     camp, take = v.battle.camp, v.move.take
-    if creature is None or v.side == p.DEFENDERS or not _carries(v, cell):
+    if v.side == p.DEFENDERS or not able_to_carry(take, v.fighter(v.side, thief.cell)):
         return None
     bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
     bearers += [v.words(one) for one in waiting(v, p.ATTACKERS)]
-    treasures = min(CAMP_TREASURES, sum(map(most_treasures, bearers)))
-    resources = sum(map(most_resources, bearers))
+    resources, most = carried_by(bearers)
+    treasures = min(CAMP_TREASURES, most)
     if len(camp.treasures) + len(take.treasures) > treasures:
         return f"The attackers have room for {counted(treasures, 'treasure')} in all.", {}
     if camp.resources + take.resources > resources:
         return f"The attackers have room for {resources} Aether and lore in all.", {}
     return None
-
-
-def _carries(v: View, cell: int) -> bool:
-    words, take = v.fighter(v.side, cell), v.move.take
-    treasures, resources = most_treasures(words), most_resources(words)
-    return len(take.treasures) <= treasures and take.resources <= resources
 
 
 # ---- hiding and retreating

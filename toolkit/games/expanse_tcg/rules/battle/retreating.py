@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle.gates import nobody_on
+from toolkit.games.expanse_tcg.rules.battle.sides import nobody_on
 from toolkit.games.expanse_tcg.rules.board import homeward
 from toolkit.games.expanse_tcg.rules.board.leaving import all_find_room, homes
 from toolkit.games.expanse_tcg.state import moves as m

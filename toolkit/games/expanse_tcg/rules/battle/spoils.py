@@ -148,7 +148,7 @@ def taken(v: View) -> Position:
         return v.position
     if v.side != p.ATTACKERS:
         return aftermath.stored(v, v.move.rest)
-    return aftermath.closed(v.at(mourned(v, _carried_off)))
+    return aftermath.closed(mourned(v, _carried_off))
 
 
 def _carried_off(v: View) -> Position:
@@ -193,7 +193,7 @@ def foothold(v: View) -> Position:
     v = aftermath.without_defenders(v)
     if course.broken_off(v):
         return v.position
-    return aftermath.closed(v.at(mourned(v, _established)))
+    return aftermath.closed(mourned(v, _established))
 
 
 def _established(v: View) -> Position:

@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.in_play.paying import paid
 from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.rules.in_play.room import crowd, defending, room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.said import PHASES, SAID
 from toolkit.games.expanse_tcg.state.things import Creature, Location, amongst, as_seen
@@ -177,6 +178,18 @@ def play(v: View) -> Position:
 def built(card: Card) -> Location:
     """A location as it comes into play."""
     return Location(card.id, militia=card.militia, overgrown=card.has("overgrown"))
+
+
+@CLAUSES.forbids("foothold.no_location", m.PLAY, m.FORTRESS)
+def held_by_another(v: View) -> Breach | None:
+    """No location is played where a foothold is."""
+    settles = v.move.kind == m.FORTRESS and bool(v.move.card)
+    builds = settles or (v.move.kind == m.PLAY and v.card.kind == t.LOCATION)
+    spot = v.goal if settles else v.start
+    foothold = v.position.foothold(spot) if builds else None
+    if foothold is None:
+        return None
+    return f"{v.position.players[foothold.by]} holds a foothold there.", {}
 
 
 def fits(v: View, place: Location, creature: Creature) -> bool:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.board import leaving
 from toolkit.games.expanse_tcg.rules.board.board import fits
-from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, most_treasures
+from toolkit.games.expanse_tcg.rules.in_play.room import carried_by
 from toolkit.games.expanse_tcg.rules.in_play.telling import pick
 from toolkit.games.expanse_tcg.state import things as h
+from toolkit.games.expanse_tcg.state.entries import OPTION, Entry
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, Spot
 from toolkit.model.bundle import common, less, parts, shares
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.pack.document import Value
 
     Told = tuple[h.Creature, int]
     """A creature and where it is told to go, -1 for nowhere told."""
@@ -177,8 +177,7 @@ def _put(v: View, spot: Spot, load: h.Load, part: h.Load) -> tuple[h.Load, View]
 
 def capacity(v: View, creatures: Sequence[h.Creature]) -> tuple[int, int]:
     """The Aether and lore, and the treasures, that these carry together."""
-    words = [v.words(one) for one in creatures]
-    return sum(map(most_resources, words)), sum(map(most_treasures, words))
+    return carried_by([v.words(one) for one in creatures])
 
 
 def _shared(
@@ -189,7 +188,7 @@ def _shared(
     able = _able(v, seat, free, ends, load)
     ways = [*islice(shares(able, load, whole=True), MOST_WAYS)]
     ways = ways or [*islice(shares(able, load), MOST_WAYS)]
-    told: list[Value] = [{"option": number} for number in range(1, len(ways) + 1)]
+    told = [Entry(OPTION, number=number) for number in range(1, len(ways) + 1)]
     for goal, part in zip(ends, ways[pick(v, seat, told, "carry")], strict=True):
         load, v = _put(v, Spot(goal, seat), load, part)
     return load, v

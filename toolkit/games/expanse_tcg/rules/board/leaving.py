@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.in_play.telling import pick, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
+from toolkit.games.expanse_tcg.state.entries import CARD, OPTION, TO, Entry
 from toolkit.model.alike import name_at
 from toolkit.model.bundle import added, put_into
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.pack.document import Value
 
     WaysOf = Callable[[View, h.Creature], list[int]]
     """The own locations that a creature may go to."""
@@ -61,8 +61,7 @@ def entered(position: Position, spot: p.Spot, one: h.Creature) -> Position:
 def goal_of(v: View, seat: int, ways: list[int], what: str) -> int:
     """Which of these own locations something goes to, as its player picks; a creature by its
     card."""
-    told: list[Value] = [{"to": p.HALF.names[way]} for way in ways]
-    return ways[pick(v, seat, told, what)]
+    return ways[pick(v, seat, [Entry(TO, at=p.SPOTS[seat][way]) for way in ways], what)]
 
 
 def flown(v: View, spot: p.Spot, creatures: Iterable[h.Creature]) -> Position:
@@ -102,9 +101,15 @@ def next_to_go(v: View, seat: int, waiting: Sequence[h.Creature], ways_of: WaysO
     unlike = told_apart(waiting, mine)
     if len(unlike) == 1 or all_find_room(v, seat, [waiting[n] for n in mine], ways_of):
         return able[0]
-    cards = [one.card for one in waiting]
-    told: list[Value] = [{"card": name_at(n, cards)} for n in unlike]
-    return unlike[pick(v, whose, told, "who finds room")]
+    return one_of(v, whose, waiting, unlike, "who finds room")
+
+
+def one_of(
+    v: View, seat: int, creatures: Sequence[h.Creature], among: Sequence[int], about: str
+) -> int:
+    """Which of those among these, by their places, as a player picks by name."""
+    cards = [one.card for one in creatures]
+    return among[pick(v, seat, [Entry(CARD, name_at(n, cards)) for n in among], about)]
 
 
 def told_apart(creatures: Sequence[h.Creature], among: Sequence[int]) -> list[int]:
@@ -232,9 +237,7 @@ def saved(v: View, spot: p.Spot, load: h.Load, *, offered: bool = False) -> tupl
     for kind, one in each(load):
         near = [there for there in around(v, spot) if takes(v, there, one)]
         ways: list[p.Spot | None] = [None, *near] if offered else [*near]
-        told: list[Value] = [
-            {"option": 1} if way is None else {"to": p.HALF.names[way.number]} for way in ways
-        ]
+        told = [Entry(OPTION, number=1) if way is None else Entry(TO, at=way) for way in ways]
         goal = ways[pick(v, spot.seat, told, kind)] if near else None
         if goal is None:
             rest = added(rest, one)

@@ -131,14 +131,9 @@ def too_dear(v: View) -> Breach | None:
         path = f"position.{v.id}.locations"
         has = not cost or v.rules.know(path, ("yes", "no"), f"{cost} Aether") == "yes"
         return None if has else (f"It costs {cost} Aether.", {"cost": cost})
-    have = 0
-    for aether in sorted(lying.values(), key=lambda one: isinstance(one, Unseen)):
-        if have >= cost:  # whatever lies where the asker does not see
-            return None
-        have += aether
-    if have >= cost:
+    if reaches(lying.values(), cost):
         return None
-    return f"It costs {cost} Aether; {v.id} has {have}.", {"cost": cost}
+    return f"It costs {cost} Aether; {v.id} has {sum(lying.values())}.", {"cost": cost}
 
 
 @CLAUSES.forbids("play.own_half", m.PLAY)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.in_play import standing
+from toolkit.games.expanse_tcg.rules.in_play import field, standing
 from toolkit.games.expanse_tcg.rules.in_play.altering import with_those_inside
 from toolkit.games.expanse_tcg.rules.in_play.present import held_in, in_places
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -109,14 +109,12 @@ def _rested(one: h.Creature) -> h.Creature:
     return one if _doings(one) == _NOTHING_DONE else one._replace(**_RESTED)
 
 
-def without_gifts(
-    position: Position, tables: Tables, seat: int, *until: str, but: Iterable[Spot] = ()
-) -> Position:
+def without_gifts(v: View, seat: int, *until: str, but: Iterable[Spot] = ()) -> Position:
     """The position without the gifts that end now: of a player, or with -1 of both, `but` at these
     spots. What is left of a militia is no more than there is without them."""
+    before = position = v.position
     if not any(held.given for held in in_places(position)):
         return position
-    before = position
 
     def ends(gift: h.Gift, whose: int) -> bool:
         return gift.until in until and seat in (-1, whose if gift.by < 0 else gift.by)
@@ -131,7 +129,7 @@ def without_gifts(
         after = place._replace(given=left(place.given, whose))
         if after.given == place.given:
             return place
-        full = full_militia(after, tables)
+        full = full_militia(after, v.tables)
         return after if full < 0 else after._replace(militia=min(after.militia, full))
 
     for whose in (0, 1):
@@ -221,24 +219,13 @@ def faith_gained(v: View, seat: int) -> int:
 
 def _keywords(v: View, seat: int) -> Iterator[k.Words]:
     """The keywords of each card of a player in play."""
-    half, cards = v.position.halves[seat], v.tables.cards
-    for card in (*(event.card for event in half.events), *half.quests):
-        yield cards[card].keywords
-    for _, place in half.locations:
-        yield v.words(place)
-        if not isinstance(place.treasures, Unseen):
-            yield from (cards[card].keywords for card in place.treasures)
-    lurks = v.tables.hidden_with["pray"]
-
-    def seen(place: h.Location) -> h.Location:
-        if isinstance(place.treasures, Unseen):  # nobody sees into it
-            return place._replace(creatures=h.seen_of(place.creatures))
-        return place if lurks else h.as_seen(place)
-
-    yield from map(v.words, creatures_of(v.position.each_place(seat, seen), seat))
-    for foothold in v.position.footholds:
-        if foothold.by != seat:
-            yield from map(v.words, foothold.creatures)
+    for one in field.in_play(v):
+        if one.seat == seat:
+            told = one.kind in (t.CREATURE, *field.LOCATIONS)
+            yield v.words(one.body) if told else v.tables.cards[one.card].keywords
+    for _, place in v.position.halves[seat].locations if v.tables.hidden_with["pray"] else ():
+        if not isinstance(place.treasures, Unseen):  # into which somebody sees, if not all of it
+            tuple(place.creatures)
 
 
 def faded(v: View, seat: int) -> Position:

@@ -1,64 +1,74 @@
-"""Which effects a moment calls forth: the `when` steps of cards in play."""
+"""What is called forth: the `when` steps of cards in play at a moment, and rewards of quests and
+rituals whose objectives hold."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.standing import WHEN
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.in_play import field, standing
 from toolkit.games.expanse_tcg.rules.in_play.altering import found
-from toolkit.games.expanse_tcg.rules.in_play.field import GONE, creatures, those
 from toolkit.games.expanse_tcg.rules.in_play.present import present
-from toolkit.games.expanse_tcg.rules.in_play.standing import steps_of
-from toolkit.games.expanse_tcg.schemas.terms import (
-    CREATURE,
-    CREATURE_DESTROYED,
-    DESTROYED,
-    TREASURE,
-)
+from toolkit.games.expanse_tcg.rules.in_play.selecting import HOLDS, in_all
+from toolkit.games.expanse_tcg.rules.in_play.telling import telling
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner, with_owners
+from toolkit.games.expanse_tcg.tables import OVERGROWN
+from toolkit.model.changing import without
+from toolkit.model.known import kept
+from toolkit.model.unknown import UnknownFact
+from toolkit.model.unseen import Unseen
+from toolkit.referee.found import once, once_each
+from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.effects.execution import Steps
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.half import Half
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.tables import Tables
+
+    Quest = tuple[int, str]
+    """Whose it is, and its card."""
 
 
 class Effect(NamedTuple):
     """Steps that a card does: whose they are, and what set them off. What an `act` among them does
     may be `of_goods` alone."""
 
-    source: Thing
+    source: field.Thing
     steps: Steps
-    that: tuple[Thing, ...] = ()
+    that: tuple[field.Thing, ...] = ()
     of_goods: bool = False
 
 
 def called(
-    v: View, moment: str, sources: Iterable[Thing], that: tuple[Thing, ...] = ()
+    v: View, moment: str, sources: Iterable[field.Thing], that: tuple[field.Thing, ...] = ()
 ) -> list[Effect]:
     """What these cards do at a moment, in their order."""
     cards, found = v.tables.saying[moment], []
     for source in sources:
         if source.card in cards:
-            for step in steps_of(v, source):
+            for step in standing.steps_of(v, source):
                 said = step.get(WHEN, {})
                 if said.get("moment") == moment:
                     found.append(Effect(source, said["do"], that))
     return found
 
 
-def called_in_play(v: View, moment: str, that: tuple[Thing, ...] = ()) -> list[Effect]:
+def called_in_play(v: View, moment: str, that: tuple[field.Thing, ...] = ()) -> list[Effect]:
     """The same of all cards in play."""
-    return called(v, moment, those(v, v.tables.saying[moment]), that)
+    return called(v, moment, field.those(v, v.tables.saying[moment]), that)
 
 
 def watched(v: View) -> bool:
     """Whether something in play waits for its destruction, or for that of a creature."""
     saying = v.tables.saying
-    return present(v, saying[DESTROYED]) or present(v, saying[CREATURE_DESTROYED])
+    return present(v, saying[t.DESTROYED]) or present(v, saying[t.CREATURE_DESTROYED])
 
 
 def bereft(was: View, now: View) -> list[Effect]:
@@ -67,17 +77,17 @@ def bereft(was: View, now: View) -> list[Effect]:
     those do who saw it fall."""
     if now.position.over:
         return []
-    effects = called(was, DESTROYED, _treasures_lost(was, now))
-    gone = [one for one in creatures(was) if found(now, one) is None]
-    watching = those(was, was.tables.saying[CREATURE_DESTROYED]) if gone else []
+    effects = called(was, t.DESTROYED, _treasures_lost(was, now))
+    gone = [one for one in field.creatures(was) if found(now, one) is None]
+    watching = field.those(was, was.tables.saying[t.CREATURE_DESTROYED]) if gone else []
     for one in with_lost(was, now, gone):
-        effects += called(was, DESTROYED, [one])
-        effects += called(was, CREATURE_DESTROYED, watching, (one,))
-        watching = [o for o in watching if o.kind != CREATURE or o.body.mark != one.body.mark]
+        effects += called(was, t.DESTROYED, [one])
+        effects += called(was, t.CREATURE_DESTROYED, watching, (one,))
+        watching = [o for o in watching if o.kind != t.CREATURE or o.body.mark != one.body.mark]
     return effects
 
 
-def with_lost(was: View, now: View, gone: Sequence[Thing]) -> Iterator[Thing]:
+def with_lost(was: View, now: View, gone: Sequence[field.Thing]) -> Iterator[field.Thing]:
     """Creatures that have left play, each before those inside it who have come to an afterlife."""
     laid = [Counter(_buried(was, now, seat)) for seat in (0, 1)]
     for one in gone:
@@ -96,13 +106,153 @@ def _buried(was: View, now: View, seat: int) -> tuple[str, ...]:
     return now.position.halves[seat].afterlife[len(before) :]
 
 
-def _treasures_lost(was: View, now: View) -> Iterator[Thing]:
+def _treasures_lost(was: View, now: View) -> Iterator[field.Thing]:
     """The treasures that have come to an afterlife meanwhile and do something then."""
-    lying = [one for one in those(was, was.tables.saying[DESTROYED]) if one.kind == TREASURE]
+    lying = [
+        one for one in field.those(was, was.tables.saying[t.DESTROYED]) if one.kind == t.TREASURE
+    ]
     for seat in (0, 1):
         for card in _buried(was, now, seat) if lying else ():
             alike = [one for one in lying if one.card == card]
             if alike:  # that which is no more, if one of them
                 lost = min(alike, key=lambda one: found(now, one) is not None)
                 lying.remove(lost)
-                yield lost._replace(body=GONE)
+                yield lost._replace(body=field.GONE)
+
+
+# ---- quests and rituals
+
+
+def earned(v: View, waiting: Sequence[Quest]) -> list[field.Thing]:
+    """The quests and rituals whose objectives hold now, those of whose turn it is first, but for
+    those whose rewards are `waiting`."""
+    if not waiting:
+        try:
+            return _all_done(v)
+        except UnknownFact:
+            pass  # of which one has to be asked about is told below
+    left = [*waiting]
+    found: list[field.Thing] = []
+    for quest in _open(v):
+        if (quest.seat, quest.card) in left:
+            left.remove((quest.seat, quest.card))
+        elif _holds(v, quest):
+            found.append(quest)
+    return found
+
+
+@once
+def _all_done(v: View) -> list[field.Thing]:
+    """All whose objectives hold; raises UnknownFact where nobody can tell of one."""
+    if not any(_may_be_done(v, half) for half in v.position.halves if half.quests):
+        return []
+    return [one for one in _open(v) if _is_done(v, one)]
+
+
+def _may_be_done(v: View, half: Half) -> bool:
+    """Whether what a player has does not rule out by itself that an objective holds."""
+    return v.alone or _within_reach(half, v.tables, present(v, v.tables.helping))
+
+
+@kept
+def _within_reach(half: Half, tables: Tables, helped: bool) -> bool:
+    """The same outside a battle alone, where cards in play may have `helped` or have not."""
+    return any(
+        all(_may_have(half, tables, helped, *part) for part in tables.cards[card].objective.items())
+        for card in half.quests
+    )
+
+
+def _may_have(half: Half, tables: Tables, helped: bool, name: str, said: Any) -> bool:
+    """Whether a player may have as much as a part of an objective asks for."""
+    if name == "lore" or (name == "captives" and not helped):
+        much = in_all(half, name)
+        return much is None or much >= int(said)
+    if name == "completed":
+        return len(half.completed) >= int(said)
+    if name == "faith":
+        return isinstance(half.faith, Unseen) or half.faith >= int(said)
+    of = said["of"] if name == "count" else {}
+    if of.get("kind") != t.LOCATION or of.get("of") != "you":
+        return True
+    places = [place for _, place in half.locations]
+    if not helped and of.get("with", {}).get("overgrown"):
+        grown = tables.bearing[OVERGROWN]
+        places = [one for one in places if one.overgrown or one.given or one.card in grown]
+    return len(places) >= int(said["at_least"])
+
+
+def _holds(v: View, quest: field.Thing) -> bool:
+    """Whether an objective holds now. One of which nobody can tell did not before the move, or the
+    quest would be done; nor does it while nothing of what it counts has changed."""
+    try:
+        return _is_done(v, quest)
+    except UnknownFact as unknown:
+        before, subject = telling(v).v, unknown.question.subject
+        was_open = quest.card in before.position.halves[quest.seat].quests
+        if not was_open or _counted(v, quest) != _counted(before, quest):
+            raise
+        v.rules.withdraw(lambda fact: fact != subject)
+        return False
+
+
+def _counted(v: View, quest: field.Thing) -> object:
+    """What an objective counts, as far as that is a player's own; else all that there is."""
+    half, found = v.position.halves[quest.seat], list[object]()
+    for name in v.tables.cards[quest.card].objective:
+        if name in ("lore", "captives"):
+            found.append([(number, getattr(place, name)) for number, place in half.locations])
+            found.append(standing.for_player(v, "objectives", quest.seat))
+        elif name in ("faith", "completed"):
+            found.append(getattr(half, name))
+        else:
+            found.append(v.position)
+    return found
+
+
+def completed(v: View, seat: int, card: str) -> Position:
+    """The position once a quest or ritual is done, which leaves."""
+    half = v.position.halves[seat]
+    left = without(half.quests, [card])
+    return v.position.half(seat, quests=left, completed=(*half.completed, card))
+
+
+@once
+def nearly_completed(v: View) -> bool:
+    """Whether a card more in play may complete a quest: one that counts them, or is done anyway."""
+    cards = v.tables.cards
+    return any("count" in cards[one.card].objective or _holds(v, one) for one in _open(v))
+
+
+def _open(v: View) -> list[field.Thing]:
+    """The quests and rituals in play, those of whose turn it is first."""
+    first, halves = v.position.turn.player, v.position.halves
+    return [
+        one for n in (first, 1 - first) if halves[n].quests for one in _own(halves[n], v.tables, n)
+    ]
+
+
+@kept
+def _own(half: Half, tables: Tables, seat: int) -> list[field.Thing]:
+    """Those of a player."""
+    return [one for one in field.laid_out(half, tables, seat) if one.kind in field.QUESTS]
+
+
+@once_each
+def _is_done(v: View, quest: field.Thing) -> bool:
+    return bool(v.tables.cards[quest.card].objective) and fulfilled(v, quest)
+
+
+@CLAUSES.computes("quest.reward", never)
+def fulfilled(v: View, thing: field.Thing) -> bool:
+    """Whether the objective of a quest holds, with what cards lighten of it."""
+    scope, card = standing.scope_of(v, thing), v.tables.cards[thing.card]
+    for name, said in card.objective.items():
+        if name == "captives":
+            fewer = sum(
+                one.get(name, 0) for one in standing.for_player(v, "objectives", thing.seat)
+            )
+            said = max(0, said + fewer)
+        if not HOLDS[name](v, scope, said, standing.AS_IT_IS):
+            return False
+    return True

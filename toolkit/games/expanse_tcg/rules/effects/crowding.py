@@ -14,8 +14,8 @@ from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
-from toolkit.games.expanse_tcg.rules.in_play.naming import entries_of
 from toolkit.games.expanse_tcg.rules.in_play.room import Room, crowd, room_of, used
+from toolkit.games.expanse_tcg.rules.in_play.telling import entries_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.games.expanse_tcg.state.things import as_seen
@@ -74,14 +74,10 @@ def _noted(v: View, crowded: set[Spot]) -> View:
 def _loses(spot: Spot, room: Room, scene: Table) -> None:
     """What is too much is destroyed, whose location it is choosing, and Aether, lore and captives
     are gone."""
-    while place := scene.position.place(spot):
-        if crowd(scene.v, as_seen(place)).own <= room.creatures:
-            break
-        if not _one_goes(scene, spot, t.CREATURE):
-            return
-    while (place := scene.position.place(spot)) and len(place.treasures) > room.treasures:
-        if not _one_goes(scene, spot, t.TREASURE):
-            return
+    for kind in (t.CREATURE, t.TREASURE):
+        while (place := scene.position.place(spot)) and _too_much(scene.v, place, room, kind):
+            if not _one_goes(scene, spot, kind):
+                return
     place = scene.position.place(spot)
     if place is not None:
         left = place._replace(
@@ -90,6 +86,12 @@ def _loses(spot: Spot, room: Room, scene: Table) -> None:
             captives=min(place.captives, room.captives),
         )
         scene.position = scene.position.located(spot, left)
+
+
+def _too_much(v: View, place: Location, room: Room, kind: str) -> bool:
+    if kind == t.TREASURE:
+        return len(place.treasures) > room.treasures
+    return crowd(v, as_seen(place)).own > room.creatures
 
 
 def _one_goes(scene: Table, spot: Spot, kind: str) -> bool:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Declined
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play import field, paying
-from toolkit.games.expanse_tcg.rules.in_play.naming import cards_of
-from toolkit.games.expanse_tcg.rules.in_play.telling import unseen
+from toolkit.games.expanse_tcg.rules.in_play.telling import cards_of, unseen
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.half import Event

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.board import leaving, passengers
+from toolkit.games.expanse_tcg.rules.board import fortress, leaving
 from toolkit.games.expanse_tcg.rules.effects import calling
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, standing
 from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS
@@ -84,19 +84,29 @@ def destroyed(scene: Table, thing: Thing) -> None:
         leaves(scene, here, t.AFTERLIFE)
         return
     in_battle = here.fights and here.kind in LOCATIONS  # which its end tells
-    lost = here._replace(body=field.GONE) if here.kind == t.TREASURE else here
+    treasure = here.kind == t.TREASURE
+    lost = here._replace(body=field.GONE) if treasure else here
     own = [] if in_battle else calling.called(scene.v, t.DESTROYED, [lost])
     if here.kind in LOCATIONS:
         _fall(scene, here)
-    elif here.kind == t.TREASURE:
-        v = altering.without_treasure(scene.v, here)
-        scene.v = v.at(v.position.buried(here.seat, here.card))
-    elif here.kind == t.ONGOING_EVENT:
-        v = altering.changed(scene.v, here, None)
-        scene.v = v.at(v.position.laid_to(here.seat, "eternity", here.card))
     else:
-        scene.v = without_quest(scene, here, "eternity")
+        _laid_to(scene, here, t.AFTERLIFE if treasure else "eternity")
     scene.call(own)
+
+
+def _laid_to(scene: Table, thing: Thing, pile: str) -> None:
+    """A treasure, an event, a quest or a ritual leaves play for a pile of its player, or for none;
+    so does a card of the afterlife."""
+    v, seat = scene.v, thing.seat
+    if thing.kind == t.ONGOING_EVENT:
+        v = altering.changed(v, thing, None)
+    elif thing.kind == t.TREASURE and thing.place is not None:
+        v = altering.without_treasure(v, thing)
+    else:
+        held = "quests" if thing.kind in field.QUESTS else t.AFTERLIFE
+        left = without(getattr(v.position.halves[seat], held), [thing.card])
+        v = v.at(v.position.half(seat, **{held: left}))
+    scene.v = v.at(v.position.laid_to(seat, pile, thing.card))
 
 
 def _fall(scene: Table, thing: Thing) -> None:
@@ -132,41 +142,29 @@ def _gone(scene: Table, thing: Thing, pile: str) -> None:
     if not thing.body.inside or thing.fights:
         v = altering.changed(scene.v, thing, None)
         v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
-        scene.v = passengers.spilled(v, v.seat(thing.seat), thing.body)
+        scene.v = fortress.spilled(v, v.seat(thing.seat), thing.body)
     elif place is not None and place.camp and scene.position.camp(place.spot) is not None:
-        scene.position = passengers.without_encamped(scene.v, place.spot, thing.number, pile)
+        scene.position = fortress.without_encamped(scene.v, place.spot, thing.number, pile)
     elif thing.number <= field.OUT:
-        scene.v = passengers.without_hider(scene.v, field.OUT - thing.number, pile)
+        scene.v = fortress.without_hider(scene.v, field.OUT - thing.number, pile)
     elif place is None or place.camp or thing.number < 0:
         unclear(scene.v, thing.card)
     else:  # those inside stay in the location that it leaves, as far as there is room
-        scene.position = passengers.without_fortress(scene.v, place.spot, thing.number, pile)
-
-
-def without_quest(scene: Table, thing: Thing, pile: str) -> Any:
-    position = scene.position
-    quests = without(position.halves[thing.seat].quests, [thing.card])
-    position = position.half(thing.seat, quests=quests)
-    return scene.v.at(position.laid_to(thing.seat, pile, thing.card))
+        scene.position = fortress.without_fortress(scene.v, place.spot, thing.number, pile)
 
 
 def return_(scene: Table, said: Any) -> None:
     """To the hand of its owner; a location with anything in it nobody knows how to return."""
     for thing in (*_laid_to_rest(scene, said), *scene.chosen(said)):
-        v, half = scene.v, scene.position.halves[thing.seat]
-        if thing.place is None and thing.kind not in (t.ONGOING_EVENT, *field.QUESTS):
-            pile = without(half.afterlife, [thing.card])
-            scene.v = v.at(v.position.half(thing.seat, afterlife=pile))
-        elif thing.kind == t.ONGOING_EVENT:
-            scene.v = altering.changed(v, altering.found(v, thing) or thing, None)
-        elif thing.kind in field.QUESTS:
-            scene.v = without_quest(scene, thing, "")
+        rests = thing.place is None and thing.kind not in (t.ONGOING_EVENT, *field.QUESTS)
+        if rests:
+            _laid_to(scene, thing, "")
         elif thing.kind == t.CREATURE:
             leaves(scene, thing, "")
-        elif thing.kind == t.TREASURE:
-            scene.v = altering.without_treasure(v, altering.found(v, thing) or thing)
-        else:
+        elif thing.kind in LOCATIONS:
             scene.unclear()
+        else:
+            _laid_to(scene, altering.found(scene.v, thing) or thing, "")
         to_hand(scene, _whose(thing), thing.card)
 
 

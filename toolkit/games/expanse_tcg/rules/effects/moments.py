@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.effects.calling import bereft, called, watched
+from toolkit.games.expanse_tcg.rules.effects.calling import bereft, called, earned, watched
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
-from toolkit.games.expanse_tcg.rules.effects.quests import earned
 from toolkit.games.expanse_tcg.rules.in_play import altering
 from toolkit.games.expanse_tcg.rules.in_play.field import OUT, Thing, those
 from toolkit.games.expanse_tcg.rules.in_play.present import last_mark
@@ -20,11 +19,11 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
 
 
-def befall(v: View, moment: str, seat: int) -> Position:
-    """The position after what the cards of a player in play do at a moment, in the order of the
+def befall(v: View, moment: str, seat: int) -> View:
+    """The view after what the cards of a player in play do at a moment, in the order of the
     field, and the quests that this completes. Raises Owed where somebody else has to decide."""
     mine = [one for one in those(v, v.tables.saying[moment]) if one.seat == seat]
-    return completed(perform(v, called(v, moment, mine))).position
+    return completed(perform(v, called(v, moment, mine)))
 
 
 def in_battle(v: View, moment: str, *sides: int) -> View:
@@ -46,20 +45,18 @@ def befall_one(v: View, moment: str, thing: Thing, *that: Thing) -> View:
     return perform(v, called(v, moment, [thing], that))
 
 
-def mourned(v: View, does: Callable[[View], Position]) -> Position:
-    """The position after something by which creatures or treasures may be destroyed, and after what
+def mourned(v: View, does: Callable[..., Position], *said: object) -> View:
+    """The view after something by which creatures or treasures may be destroyed, and after what
     that sets off; as it is once the game is over."""
-    if v.position.over:
-        return v.position
-    if not watched(v):
-        return does(v)
+    if v.position.over or not watched(v):
+        return v.then(does, *said)
     last = last_mark(v)
     was = v.at(altering.marked(v.position, last))
-    now = v.at(does(was))
+    now = v.at(does(was, *said))
     first = now.position.turn.player
     effects = sorted(bereft(was, now), key=lambda one: one.source.seat != first)
-    position = perform(now, effects).position
-    return position if last else altering.unmarked(position)
+    after = perform(now, effects)
+    return after if last else after.at(altering.unmarked(after.position))
 
 
 def completed(v: View) -> View:

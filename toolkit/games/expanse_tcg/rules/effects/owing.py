@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.in_play import altering
-from toolkit.games.expanse_tcg.rules.in_play.naming import aimed_at_unseen
-from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, Supposed, Telling, Toll
+from toolkit.games.expanse_tcg.rules.in_play import altering, telling
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.position import Pending
@@ -45,7 +43,7 @@ DRAWN: Last[Position] = Last()
 """What came of the move that was drawn last."""
 
 
-def carried_out(v: View, does: Does, index: int, fallen: Toll | None = None) -> Position:
+def carried_out(v: View, does: Does, index: int, fallen: telling.Toll | None = None) -> Position:
     """The position after a move, `fallen` being what a battle has cost."""
     drawn = DRAWN.had((v.position, v.rules, v.tables, v.move))
     if drawn is not None and fallen is None:
@@ -79,9 +77,9 @@ def unasked(v: View, does: Does, index: int, said: Sequence[Move]) -> Position |
     return _after(v, does, made)
 
 
-def _after(v: View, does: Does, pending: Pending, fallen: Toll | None = None) -> Position:
+def _after(v: View, does: Does, pending: Pending, fallen: telling.Toll | None = None) -> Position:
     v = v.at(pending.before)
-    told = Telling(v.of(pending.move), pending.place, pending.choices)
+    told = telling.Telling(v.of(pending.move), pending.place, pending.choices)
     if fallen is not None:
         told.fallen = fallen
     try:
@@ -117,13 +115,13 @@ def wrong(v: View, does: Does, index: int = 0) -> Sequence[Broken]:
     v = v.of(move)
 
     def no_such(entry: e.Entry) -> list[Broken]:
-        aimed_at_unseen(v, entry)
-        return [(COMPLETE, "This move leaves no such choice.", {})]
+        telling.aimed_at_unseen(v, entry)
+        return [(telling.COMPLETE, "This move leaves no such choice.", {})]
 
     def found(halts: bool) -> tuple[Sequence[Broken], bool]:
         """What is wrong, and whether that is all; it `halts` where a decision of the mover is not
         what they told, which then is wrong, or for a later one, whatever they decide."""
-        told, unknown = Telling(v, index, choices, halts=halts), None
+        told, unknown = telling.Telling(v, index, choices, halts=halts), None
         try:
             does(v.of(move._replace(told=told)))
         except Owed:
@@ -167,8 +165,8 @@ def _whatever_is_decided(
     waiting, put = deque[tuple[int, ...]]([()]), False
     for _ in range(MOST_TRIED):
         picks = waiting.popleft()
-        told = Telling(v, index, choices, halts=halts)
-        told.supposed = supposed = Supposed(picks)
+        told = telling.Telling(v, index, choices, halts=halts)
+        told.supposed = supposed = telling.Supposed(picks)
         try:
             does(v.of(v.move._replace(told=told)))
             wrong = told.row.left_over(no_such)
@@ -218,5 +216,5 @@ def _of(clause: str, found: Sequence[Broken]) -> Breach | None:
     return next(((said, facts) for one, said, facts in found if one == clause), None)
 
 
-for _clause in (COMPLETE, "keyword.enchanted"):
+for _clause in (telling.COMPLETE, "keyword.enchanted"):
     CLAUSES.forbids(_clause, ENTRIES)(partial(_of, _clause))

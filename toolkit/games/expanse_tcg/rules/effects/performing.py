@@ -8,8 +8,7 @@ from toolkit.effects.chain import Waiting
 from toolkit.effects.execution import ACT, Declined, Owed
 from toolkit.games.expanse_tcg.rules.board.leaving import won_by_card
 from toolkit.games.expanse_tcg.rules.effects import goods, harm, laying
-from toolkit.games.expanse_tcg.rules.effects.calling import Effect
-from toolkit.games.expanse_tcg.rules.effects.quests import completed, earned
+from toolkit.games.expanse_tcg.rules.effects.calling import Effect, completed, earned
 from toolkit.games.expanse_tcg.rules.effects.scene import Spoken
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
 from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, damaged
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.effects.execution import Steps
-    from toolkit.games.expanse_tcg.rules.effects.quests import Quest
+    from toolkit.games.expanse_tcg.rules.effects.calling import Quest
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
 

@@ -10,14 +10,12 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.effects.laying import fits, places_with_room
 from toolkit.games.expanse_tcg.rules.in_play import (
     altering,
-    conditions,
     field,
-    naming,
     selecting,
     standing,
+    telling,
 )
-from toolkit.games.expanse_tcg.rules.in_play.naming import entries_of
-from toolkit.games.expanse_tcg.rules.in_play.telling import unclear
+from toolkit.games.expanse_tcg.rules.in_play.telling import entries_of, unclear
 from toolkit.games.expanse_tcg.schemas.terms import AFTERLIFE, CAPITAL, CREATURE
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.state.places import HALF
@@ -173,14 +171,14 @@ class Spoken(Chained[Entry]):
                 if self.fits(entry, [one]):
                     said = f"{self.v.name(barred[one])} is Enchanted."
                     return [("keyword.enchanted", said, {"card": barred[one].card})]
-            naming.aimed_at_unseen(self.v, entry)
+            telling.aimed_at_unseen(self.v, entry)
             return self.amiss("That is nothing this card may aim at.")
 
         return {e: one for e, one in named.items() if e not in barred}, explain
 
     def holds(self, key: str, said: Any) -> bool:
         """Whether a condition holds now."""
-        return conditions.HOLDS[key](self.v, self.scope, said, standing.AS_IT_IS)
+        return selecting.HOLDS[key](self.v, self.scope, said, standing.AS_IT_IS)
 
     def amount(self, said: Any) -> int:
         """How many: a number, or one for each of something."""

@@ -12,8 +12,7 @@ from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing
 from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
-from toolkit.games.expanse_tcg.rules.in_play.naming import aimed_at_unseen, entries_of
-from toolkit.games.expanse_tcg.rules.in_play.telling import ENTRIES
+from toolkit.games.expanse_tcg.rules.in_play.telling import ENTRIES, aimed_at_unseen, entries_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
@@ -85,11 +84,10 @@ def no_place_for_it(v: View) -> Breach | None:
     return f"{v.id} has no location there.", {}
 
 
-@CLAUSES.forbids("room.resources", m.VALUE)
-def no_room_for_value(v: View) -> Breach | None:
-    thing = treasure(v)
-    number = 0 if thing is None else worth(v, thing)
-    if thing is None or not number:
+@CLAUSES.forbids("room.resources", m.VALUE, about=treasure)
+def no_room_for_value(v: View, thing: Thing) -> Breach | None:
+    number = worth(v, thing)
+    if not number:
         return None
     then = altering.without_treasure(v, thing)  # which gives no room any more
     if v.move.to == NO_SPOT:

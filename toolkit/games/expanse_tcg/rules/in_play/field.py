@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse_tcg.rules.in_play.present import all_held, held_in, held_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
-from toolkit.games.expanse_tcg.state.things import amongst, owner, seen_of
+from toolkit.games.expanse_tcg.state.things import owner, seen_of
 from toolkit.model.key import maker
 from toolkit.model.known import kept
 from toolkit.referee.found import once
@@ -281,41 +281,6 @@ def of_body(v: View, place: Location) -> Thing:
     """A location in play; one that has changed since by its card."""
     found = [one for one in in_play(v) if one.kind in LOCATIONS and one.card == place.card]
     return next((one for one in found if one.body is place), found[0])
-
-
-def company(v: View, thing: Thing) -> list[Creature]:
-    """The other creatures of its player where a creature is, as far as they may lead it: in a
-    battle those who fight, who are out, and who have no cell."""
-    battle, place = v.position.battle, thing.place
-    if battle is not None and (thing.fights or thing.number < 0):
-        side = v.seat(thing.seat)
-        return _in_battle(battle, side, thing.number) + _without_cell(v, battle, side)
-    assert place is not None
-    beside = v.position.camp(place.spot) or v.position.foothold(place.spot)
-    held = beside if place.camp else location_at(v, place)
-    there = enumerate(amongst(held, v.tables.hidden_with["leadership"]))
-    others = [one for number, one in there if number != thing.number]
-    if not place.camp:
-        others = [one for one in others if owner(one, place.spot.seat) == thing.seat]
-    if battle is not None and place == side_place(battle, v.seat(thing.seat)):
-        others += _in_battle(battle, v.seat(thing.seat))
-    return others
-
-
-def _in_battle(battle: Battle, side: int, but: int = -1) -> list[Creature]:
-    """The creatures of a side on cells and out, but for that on one cell or out by that number."""
-    others = [one for cell, one in battle.ranks(side).items() if cell != but]
-    out = enumerate(battle.out if side == DEFENDERS else ())
-    return others + [one for number, one in out if OUT - number != but]
-
-
-def _without_cell(v: View, battle: Battle, side: int) -> list[Creature]:
-    """Those of a side who are in the encampment, or in the location, and on no cell."""
-    if side == ATTACKERS:
-        camp = v.position.camp(battle.at)
-        return [] if camp is None else [*camp.creatures]
-    place = v.position.place(battle.at)
-    return [] if place is None else [one for one in seen_of(place.creatures) if one.of < 0]
 
 
 def stands(seat: int, spot: Spot, number: int, one: Creature, *, camp: bool = False) -> Thing:

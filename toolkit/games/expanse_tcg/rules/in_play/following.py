@@ -8,19 +8,17 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
 from toolkit.games.expanse_tcg.rules.in_play.present import last_mark
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.half import Upon
-from toolkit.games.expanse_tcg.state.things import with_inside
 from toolkit.model.alike import name_at, place_of
 from toolkit.model.unseen import Unseen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.half import Event
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature
 
 
 def is_put(v: View, upon: Upon) -> bool:
@@ -29,7 +27,7 @@ def is_put(v: View, upon: Upon) -> bool:
     return upon.name != "" and (upon.spot != p.NO_SPOT or v.alone)
 
 
-def tied(v: View, aim: Callable[[View], Thing | None]) -> View:
+def tied(v: View, aim: Callable[[View], field.Thing | None]) -> View:
     """The view with a mark, below 0, on every creature that an event is put on, and on what the
     event is put on: so it holds for that creature all through a move, wherever it goes. `aim` is
     the creature that the move puts an event on."""
@@ -45,7 +43,7 @@ def tied(v: View, aim: Callable[[View], Thing | None]) -> View:
     if (aimed := aim(v)) is not None:
         marks.add(-aimed.body.mark)
 
-    def bare(one: Creature) -> Creature:
+    def bare(one: h.Creature) -> h.Creature:
         return one._replace(mark=-one.mark if -one.mark in marks else 0)
 
     return v.at(altering.everybody(position, bare))
@@ -56,15 +54,15 @@ def _tied(v: View, event: Event, seat: int) -> Event:
     return event if one is None else event._replace(upon=event.upon._replace(mark=-one.mark))
 
 
-def _all_at(v: View, spot: p.Spot) -> list[tuple[Thing, Creature]]:
+def _all_at(v: View, spot: p.Spot) -> list[tuple[field.Thing, h.Creature]]:
     """The creatures at a spot, also in a battle there or encamped there, and after them those that
     are inside one, in the order by which events name them; each with whom it stands there as."""
     there = [one for one in field.creatures(v) if one.place and one.place.spot == spot]
-    inner = [(one, each) for one in there for each in with_inside(one.body.inside)]
+    inner = [(one, each) for one in there for each in h.with_inside(one.body.inside)]
     return [*((one, one.body) for one in there), *inner]
 
 
-def _named(v: View, upon: Upon, seat: int) -> Creature | None:
+def _named(v: View, upon: Upon, seat: int) -> h.Creature | None:
     """Whom an event of a player is put on, in play or inside a fortress; None for nobody."""
     there = [one for _, one in _all_at(v, upon.where(seat))]
     number = place_of(upon.name, [one.card for one in there])
@@ -90,13 +88,13 @@ def followed(v: View) -> Position:
 def _upon_marked(v: View, mark: int) -> Upon | None:
     """The creature with a mark as an event names it; None where it is not in play any more."""
     for thing in field.creatures(v):
-        for one in with_inside([thing.body]):
+        for one in h.with_inside([thing.body]):
             if one.mark == mark:
                 return _upon(v, thing, one)
     return None
 
 
-def _upon(v: View, thing: Thing, one: Creature, mark: int = 0) -> Upon:
+def _upon(v: View, thing: field.Thing, one: h.Creature, mark: int = 0) -> Upon:
     """A creature, or one inside it, as an event names it."""
     assert thing.place is not None
     there = _all_at(v, thing.place.spot)
@@ -104,7 +102,7 @@ def _upon(v: View, thing: Thing, one: Creature, mark: int = 0) -> Upon:
     return Upon(thing.place.spot, name_at(there.index((thing, one)), cards), mark)
 
 
-def on(v: View, thing: Thing) -> Upon:
+def on(v: View, thing: field.Thing) -> Upon:
     """A creature in play as an event names it that is put on it, tied to it in a move."""
     return _upon(v, thing, thing.body, thing.body.mark)
 
@@ -126,7 +124,7 @@ def placed(v: View) -> Position:
     return position
 
 
-def _hidden(v: View, thing: Thing) -> bool:
+def _hidden(v: View, thing: field.Thing) -> bool:
     """Whether a creature, or the location it is in, is Hidden."""
     assert thing.place is not None
     where = v.position.place(thing.place.spot)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.rules.in_play.altering import with_location
-from toolkit.games.expanse_tcg.rules.in_play.conditions import has_so_much
 from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, room_of
+from toolkit.games.expanse_tcg.rules.in_play.selecting import has_so_much
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, LOCATION, NO_SPOT
 from toolkit.games.expanse_tcg.state.position import Camp

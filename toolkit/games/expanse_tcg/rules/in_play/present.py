@@ -26,10 +26,6 @@ class Wounds(NamedTuple):
     card: str
     damage: int
 
-    def come_to(self, health: int) -> bool:
-        """Whether that is so with this health, where it is published."""
-        return 0 <= health <= self.damage
-
 
 class Held(NamedTuple):
     """What is told of a place, or of several: the cards there, the creatures whose health need be

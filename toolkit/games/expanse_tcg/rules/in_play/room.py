@@ -15,11 +15,11 @@ from toolkit.referee.found import kept_unless, once
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.things import Creature, Location
+    from toolkit.games.expanse_tcg.state.things import Creature, Load, Location
 
 
 class Room(NamedTuple):
@@ -179,3 +179,14 @@ def most_resources(words: Words) -> int:
 @CLAUSES.computes("carry.treasure", giving(99))
 def most_treasures(words: Words) -> int:
     return 0 if k.tiny(words) else TREASURES * k.strength(words)
+
+
+def carried_by(bearers: Collection[Words]) -> tuple[int, int]:
+    """The Aether and lore, and the treasures, that those with these keywords carry together."""
+    return sum(map(most_resources, bearers)), sum(map(most_treasures, bearers))
+
+
+def able_to_carry(load: Load, *bearers: Words) -> bool:
+    """Whether they carry so much Aether, lore and treasures."""
+    resources, treasures = carried_by(bearers)
+    return load.resources <= resources and len(load.treasures) <= treasures

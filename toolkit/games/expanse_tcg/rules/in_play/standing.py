@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.in_play import conditions, field, selecting
+from toolkit.games.expanse_tcg.rules.in_play import field, selecting
 from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing, of_kind, those
 from toolkit.games.expanse_tcg.rules.in_play.present import all_held, present
 from toolkit.games.expanse_tcg.rules.in_play.selecting import PRINTED, Scope, is_meant, own_words
@@ -47,9 +47,9 @@ def _holding(v: View, source: Thing) -> Iterator[Mapping[str, Any]]:
             unclear(v, source.card)
         yield step
     for word in card.keywords:
-        if word.id == OVERGROWN and word.steps and not conditions.overgrows(v, source, PRINTED):
+        if word.id == OVERGROWN and word.steps and not selecting.overgrows(v, source, PRINTED):
             continue
-        if word.id == ARCANE and not conditions.knows(v, source.seat, word.number):
+        if word.id == ARCANE and not selecting.knows(v, source.seat, word.number):
             continue
         yield from word.steps
         yield from v.tables.keywords[word.id].effect
@@ -122,7 +122,7 @@ def _added_by(v: View, cards: frozenset[str]) -> list[tuple[Bonus, Scope, Said]]
 def _holds(v: View, thing: Thing, scope: Scope, said: Said) -> bool:
     """Whether what is said under `while` is meant for a thing, and holds now."""
     meant = is_meant(v, said.get("to", selecting.THIS), thing, scope, PRINTED)
-    return meant and ("if" not in said or conditions.hold(v, scope, said["if"]))
+    return meant and ("if" not in said or selecting.hold(v, scope, said["if"]))
 
 
 def bonuses(v: View, thing: Thing) -> list[Bonus]:
@@ -173,7 +173,7 @@ def for_player(v: View, key: str, seat: int) -> list[Any]:
         said[key]
         for source, said in _under(v, key)
         if source.seat == seat
-        and ("if" not in said or conditions.hold(v, scope_of(v, source), said["if"]))
+        and ("if" not in said or selecting.hold(v, scope_of(v, source), said["if"]))
     ]
 
 

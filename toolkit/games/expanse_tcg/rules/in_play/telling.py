@@ -1,4 +1,5 @@
-"""What the move that is carried out tells of decisions, and who is asked for the rest."""
+"""What is told of decisions: how entries name things in play, the entries of the move that is
+carried out, and a decision taken or asked for."""
 
 from __future__ import annotations
 
@@ -8,17 +9,82 @@ from weakref import ref
 
 from toolkit.effects.execution import Owed
 from toolkit.effects.in_order import InOrder, Noting, Row
+from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Thing, in_play
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
+from toolkit.games.expanse_tcg.state.entries import Entry
+from toolkit.games.expanse_tcg.state.places import NO_SPOT
+from toolkit.games.expanse_tcg.state.things import amongst
+from toolkit.model.alike import name_at
+from toolkit.referee.found import once
 from toolkit.referee.owed import Asking, Written
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.effects.in_order import Ask
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.pack.document import Value
+
+
+def entries_of(v: View, things: Iterable[Thing]) -> dict[Entry, Thing]:
+    """The things by the entry that names each."""
+    return {_entry(v, thing): thing for thing in things}
+
+
+def _entry(v: View, thing: Thing) -> Entry:
+    at = thing.place.spot if thing.place is not None else NO_SPOT
+    if thing.kind in LOCATIONS:
+        return Entry(e.LOCATION, at=at) if thing.place else Entry(e.CARD, thing.card)
+    if thing.kind == t.CREATURE and thing.fights:
+        return Entry(e.CREATURE, thing.card, at, thing.number)
+    if thing.kind == t.ONGOING_EVENT:
+        laid = _laid(v)
+        return Entry(e.EVENT, name_at(laid.index(thing), [one.card for one in laid]))
+    if thing.place is None:
+        return Entry(e.CARD, thing.card)
+    sort = e.TREASURE if thing.kind == t.TREASURE else e.CREATURE
+    return Entry(sort, _names(v)[thing.where], at)
+
+
+@once
+def _laid(v: View) -> list[Thing]:
+    """The events in play, in the order in which equal ones are told apart."""
+    return [one for one in in_play(v) if one.kind == t.ONGOING_EVENT]
+
+
+@once
+def _names(v: View) -> dict[tuple[object, ...], str]:
+    """How each thing in play is named, by where it is: things of one kind in one place are told
+    apart in the order in which they lie there, those who are out of a battle last."""
+    found: dict[tuple[object, ...], list[Thing]] = {}
+    for one in in_play(v):
+        found.setdefault((one.kind, one.place, one.fights), []).append(one)
+    names: dict[tuple[object, ...], str] = {}
+    for things in found.values():
+        cards = [one.card for one in things]
+        names |= {one.where: name_at(place, cards) for place, one in enumerate(things)}
+    return names
+
+
+def cards_of(cards: Sequence[str]) -> list[Entry]:
+    """Cards of a hand or deck, equal ones once."""
+    return [Entry(e.CARD, card) for card in dict.fromkeys(cards)]
+
+
+def aimed_at_unseen(v: View, entry: Entry | None) -> None:
+    """Asks for what the asker does not see, where a card is told to aim at something there."""
+    if entry is None or entry.act not in (t.CREATURE, t.TREASURE) or entry.at == NO_SPOT:
+        return
+    place = v.position.place(entry.at)
+    if place is not None:
+        there = place.treasures
+        tuple(there if entry.act == t.TREASURE else amongst(place, v.tables.lurks(entry.name)))
+
+
+# ---- the move that is carried out
+
 
 COMPLETE = "play.target"
 """The clause by which a card aims at what is there, and is done as far as possible."""
@@ -154,17 +220,13 @@ def telling(v: View) -> Telling:
 # ---- one decision
 
 
-def pick(v: View, seat: int, ways: list[Value], about: str) -> int:
-    """Which of these ways is taken, by its place; the only one is, without being asked for, though
-    it may be told.
-
-    Ways are entries. Raises Owed where that is another player's to say.
-    """
+def pick(v: View, seat: int, options: Sequence[e.Entry], about: str) -> int:
+    """Which of these options is taken, by its place; the only one is, without being asked for,
+    though it may be told. Raises Owed where that is another player's to say."""
     told = telling(v)
-    if len(ways) == 1 and not (v.move.resolve or told.choices or told.drawn):
+    if len(options) == 1 and not (v.move.resolve or told.choices or told.drawn):
         return 0
-    options = [*e.absolute(tuple(e.ENTRY.read(way, (), v.context()) for way in ways), seat)]
-    if len(ways) == 1 and told.drawn is not None:
+    if len(options) == 1 and told.drawn is not None:
         told.drawn.forced(seat, options[0])
         return 0
 

@@ -10,15 +10,14 @@ from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle import course
-from toolkit.games.expanse_tcg.rules.battle.gates import side_to_act
+from toolkit.games.expanse_tcg.rules.battle.sides import side_to_act
 from toolkit.games.expanse_tcg.rules.board.board import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.effects.calling import Effect
 from toolkit.games.expanse_tcg.rules.effects.harm import given_up
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing
-from toolkit.games.expanse_tcg.rules.in_play.naming import aimed_at_unseen
 from toolkit.games.expanse_tcg.rules.in_play.selecting import is_meant
-from toolkit.games.expanse_tcg.rules.in_play.telling import unclear
+from toolkit.games.expanse_tcg.rules.in_play.telling import aimed_at_unseen, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
@@ -39,6 +38,8 @@ if TYPE_CHECKING:
 
 NOW, OF_BATTLE, ANY = "ability gate", "battle", "any"
 _HOLDING = (t.CREATURE, t.LOCATION, t.CAPITAL)
+_WHICH = ("card", "at", "ability")
+"""What tells which ability is used."""
 
 
 class Used(NamedTuple):
@@ -100,7 +101,7 @@ def _is_action(v: View, said: Any) -> bool:
 # ---- what forbids it
 
 
-@CLAUSES.forbids("move.there", NOW, of=("card", "at", "ability"))
+@CLAUSES.forbids("move.there", NOW, of=_WHICH)
 def not_there(v: View) -> Breach | None:
     if used(v) is not None:
         return None
@@ -111,33 +112,25 @@ def not_there(v: View) -> Breach | None:
     return f"{v.id} has no {name} there.", {"card": v.move.card}
 
 
-@CLAUSES.forbids("play.target", NOW, of=("card", "at", "ability"))
-def no_such_ability(v: View) -> Breach | None:
-    thing = used(v)
-    if thing is None or ability(v) is not None:
+@CLAUSES.forbids("play.target", NOW, of=_WHICH, about=used)
+def no_such_ability(v: View, thing: Thing) -> Breach | None:
+    if ability(v) is not None:
         return None
-    said = f"{v.tables.name('card', thing.card)} has no ability {v.move.ability}."
-    return said, {"ability": v.move.ability}
+    return f"{v.name(thing)} has no ability {v.move.ability}.", {"ability": v.move.ability}
 
 
-@CLAUSES.forbids("turn.active", m.USE, of=("card", "at", "ability"))
-def not_at_turn(v: View) -> Breach | None:
+@CLAUSES.forbids("turn.active", m.USE, of=_WHICH, about=ability)
+def not_at_turn(v: View, found: Used) -> Breach | None:
     """Abilities of the control phase are the active player's."""
-    found = ability(v)
-    if found is None or found.ability["at"] != "control":
-        return None
     turn = v.position.turn
-    if turn.player == v.move.by:
+    if found.ability["at"] != "control" or turn.player == v.move.by:
         return None
     return f"It is the turn of {v.position.players[turn.player]}.", {}
 
 
-@CLAUSES.forbids("turn.phase", m.USE, of=("card", "at", "ability"))
-def not_now(v: View) -> Breach | None:
-    found, battle = ability(v), v.position.battle
-    if found is None:
-        return None
-    at = found.ability["at"]
+@CLAUSES.forbids("turn.phase", m.USE, of=_WHICH, about=ability)
+def not_now(v: View, found: Used) -> Breach | None:
+    battle, at = v.position.battle, found.ability["at"]
     if at == "control" and v.position.turn.player == v.move.by:
         if battle is None and v.position.turn.phase in m.CONTROL:
             return None
@@ -149,11 +142,10 @@ def not_now(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("battle.side", m.USE, of=("card", "at", "ability"))
-def not_that_side(v: View) -> Breach | None:
+@CLAUSES.forbids("battle.side", m.USE, of=_WHICH, about=ability)
+def not_that_side(v: View, found: Used) -> Breach | None:
     """Where it is the side's action it is used on the side's turn; else at any time of a battle."""
-    found = ability(v)
-    if found is None or v.position.battle is None or found.ability["at"] == "control":
+    if v.position.battle is None or found.ability["at"] == "control":
         return None
     battle, acts = v.battle, _is_action(v, found.ability)
     if found.ability["at"] == ANY and not acts:
@@ -167,11 +159,8 @@ def not_that_side(v: View) -> Breach | None:
     return ("An attack action is under way.", {}) if battle.action is not None else None
 
 
-@CLAUSES.forbids("play.cost", m.USE)
-def cannot_pay(v: View) -> Breach | None:
-    found = ability(v)
-    if found is None:
-        return None
+@CLAUSES.forbids("play.cost", m.USE, about=ability)
+def cannot_pay(v: View, found: Used) -> Breach | None:
     for what, number in found.ability["cost"].items():
         if what == "sacrifice":
             if not _given(v, found):
@@ -209,10 +198,9 @@ def _given(v: View, found: Used) -> list[Thing]:
     return [one for one in meant if not k.untouchable(standing.words(v, one))]
 
 
-@CLAUSES.forbids("ability.times", m.USE, of=("card", "at", "ability"))
-def used_up(v: View) -> Breach | None:
-    found = ability(v)
-    if found is None or "times" not in found.ability:
+@CLAUSES.forbids("ability.times", m.USE, of=_WHICH, about=ability)
+def used_up(v: View, found: Used) -> Breach | None:
+    if "times" not in found.ability:
         return None
     if found.thing.kind not in (*_HOLDING, t.TREASURE):
         unclear(v, found.thing.card)

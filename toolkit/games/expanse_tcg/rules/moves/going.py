@@ -48,10 +48,9 @@ def not_own(v: View) -> Breach | None:
     return "One moves own creatures, over own locations; a Diplomat over all.", {}
 
 
-@CLAUSES.forbids("move.new", m.MOVE, of=("card", "at"))
-def just_played(v: View) -> Breach | None:
-    stand = b.mover(v)
-    if stand is None or not _too_new(v, stand.creature):
+@CLAUSES.forbids("move.new", m.MOVE, of=("card", "at"), about=b.mover)
+def just_played(v: View, stand: b.Stand) -> Breach | None:
+    if not _too_new(v, stand.creature):
         return None
     return f"{v.name(stand.creature)} was played this turn.", {}
 
@@ -87,41 +86,36 @@ def no_chain(v: View) -> Breach | None:
     return "No chain of own locations leads there.", {}
 
 
-@CLAUSES.forbids("move.spaces", m.MOVE)
-def too_many_spaces(v: View) -> Breach | None:
-    going = _journey(v)
-    if going is None or going.way.shortest >= FAR or going.way.shortest <= going.left:
+@CLAUSES.forbids("move.spaces", m.MOVE, about=_journey)
+def too_many_spaces(v: View, going: Journey) -> Breach | None:
+    if going.way.shortest >= FAR or going.way.shortest <= going.left:
         return None
     far = counted(going.way.shortest, "space")
     return f"That is {far}; {v.name(going.stand.creature)} has {going.left} left.", {}
 
 
-@CLAUSES.forbids("move.through", m.MOVE)
-def no_room_on_the_way(v: View) -> Breach | None:
-    going = _journey(v)
-    if going is None or going.way.shortest > going.left or going.way.length <= going.left:
+@CLAUSES.forbids("move.through", m.MOVE, about=_journey)
+def no_room_on_the_way(v: View, going: Journey) -> Breach | None:
+    if going.way.shortest > going.left or going.way.length <= going.left:
         return None
     return "Every way there passes a location without room.", {}
 
 
-@CLAUSES.forbids("keyword.giant", m.MOVE)
-def giant_on_the_way(v: View) -> Breach | None:
-    going = _journey(v)
-    if going is None or going.way.length <= going.left or going.way.if_small > going.left:
+@CLAUSES.forbids("keyword.giant", m.MOVE, about=_journey)
+def giant_on_the_way(v: View, going: Journey) -> Breach | None:
+    if going.way.length <= going.left or going.way.if_small > going.left:
         return None
     if k.bulk(v.words(going.stand.creature)) > 1:
         return f"{v.name(going.stand.creature)} is a Giant and finds no way.", {}
     return "A Giant on the way takes four spaces.", {}
 
 
-@CLAUSES.forbids("move.then_attack", m.MOVE, of=("card", "at"))
-def fought_already(v: View) -> Breach | None:
-    stand = b.mover(v)
-    if stand is None or not _has_fought(v, stand.creature):
+@CLAUSES.forbids("move.then_attack", m.MOVE, of=("card", "at"), about=b.mover)
+def fought_already(v: View, stand: b.Stand) -> Breach | None:
+    if not _has_fought(v, stand.creature):
         return None
-    if stand.creature.walked:
-        return f"{v.name(stand.creature)} has walked as a fortress this turn.", {}
-    return f"{v.name(stand.creature)} has attacked this turn.", {}
+    done = "walked as a fortress" if stand.creature.walked else "attacked"
+    return f"{v.name(stand.creature)} has {done} this turn.", {}
 
 
 def _has_fought(v: View, one: h.Creature) -> bool:
@@ -162,10 +156,9 @@ def _left(v: View, stand: b.Stand, held_back: bool) -> int:
     return v.parted(lambda per: max(0, most - (here if per == "phase" else moved)), "move_budget")
 
 
-@CLAUSES.forbids("keyword.captive", m.MOVE)
-def slowed(v: View) -> Breach | None:
-    going = _journey(v)
-    if going is None or not k.slowed(v.move.take.captives):
+@CLAUSES.forbids("keyword.captive", m.MOVE, about=_journey)
+def slowed(v: View, going: Journey) -> Breach | None:
+    if not k.slowed(v.move.take.captives):
         return None
     if going.way.shortest >= FAR or going.way.shortest <= going.left:
         return None

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.battle import manoeuvres, setting_up
+from toolkit.games.expanse_tcg.rules.battle import manoeuvres, sides
 from toolkit.games.expanse_tcg.rules.moves import listing
 from toolkit.games.expanse_tcg.rules.moves.on_board import alone, laid
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 MOST_STOLEN = 8
 
 
-def _cells(v: View, side: int) -> list[str]:
-    """The cells of a side's creatures, as that of the mover says them."""
-    return [_said(v, cell) for cell in v.battle.ranks(side)]
+def _cells(v: View) -> list[str]:
+    """The cells of the own creatures."""
+    return [_said(v, cell) for cell in v.battle.ranks(v.side)]
 
 
 def _said(v: View, cell: int) -> str:
@@ -46,7 +46,7 @@ def _aimed(v: View, cell: int) -> str:
 
 def _strikes(v: View) -> Ways:
     targets = [_aimed(v, cell) for cell in v.battle.ranks(1 - v.side)]
-    return each_with("cell", _cells(v, v.side), "target", (*targets, p.LOCATION))
+    return each_with("cell", _cells(v), "target", (*targets, p.LOCATION))
 
 
 def _volleys(v: View) -> Ways:
@@ -94,11 +94,11 @@ def _steals(v: View) -> Ways:
         for aether in range(min(place.aether, MOST_STOLEN) + 1)
         for lore in range(min(place.lore, MOST_STOLEN - aether) + 1)
     ]
-    return each_with("cell", _cells(v, v.side), "take", loads)
+    return each_with("cell", _cells(v), "take", loads)
 
 
 def _hidings(v: View) -> Ways:
-    cells = _cells(v, v.side) if v.side == p.DEFENDERS else []
+    cells = _cells(v) if v.side == p.DEFENDERS else []
     for count in range(1, len(cells) + 1):
         yield partial(_hidden, v, combinations(cells, count))
 
@@ -122,9 +122,9 @@ def _set_ups(v: View) -> Ways:
     alone nobody has told who."""
     if v.battle.at == p.NO_SPOT:
         v.rules.know("position.battle.attackers", None)
-    ids = [one.card for one in setting_up.due(v)]
+    ids = [one.card for one in sides.due(v)]
     names = told_apart(ids)
-    tiny = [name for name in names if setting_up.is_tiny(v, name)]
+    tiny = [name for name in names if sides.is_tiny(v, name)]
     big = [name for name in names if name not in tiny]
     taken = v.battle.ranks(v.side)
     free = [_said(v, cell) for cell in p.own_half(v.side) if cell not in taken]

@@ -10,8 +10,7 @@ from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg.rules.effects import values
 from toolkit.games.expanse_tcg.rules.effects.owing import DRAWN, anew, owed_in
 from toolkit.games.expanse_tcg.rules.in_play import field, paying, standing
-from toolkit.games.expanse_tcg.rules.in_play.naming import entries_of
-from toolkit.games.expanse_tcg.rules.in_play.telling import Telling
+from toolkit.games.expanse_tcg.rules.in_play.telling import Telling, entries_of
 from toolkit.games.expanse_tcg.rules.moves.abilities import ability
 from toolkit.games.expanse_tcg.rules.turn.turn import Tally
 from toolkit.games.expanse_tcg.schemas import terms as t

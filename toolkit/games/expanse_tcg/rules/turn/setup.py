@@ -100,7 +100,7 @@ def place(v: View) -> Position:
         return position
     v = v.at(position)
     for seat in (0, 1):
-        v = v.at(befall(v, "start_of_game", seat))
+        v = befall(v, "start_of_game", seat)
     return turn.begun(v, 0)
 
 

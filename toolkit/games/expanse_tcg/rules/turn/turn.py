@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import battles, footholds
+from toolkit.games.expanse_tcg.rules.battle import battles
 from toolkit.games.expanse_tcg.rules.battle.blows import bury
 from toolkit.games.expanse_tcg.rules.board import renewal
 from toolkit.games.expanse_tcg.rules.board.leaving import over
@@ -107,13 +107,9 @@ def end(v: View) -> Position:
         position = v.position.half(v.move.by, aside=lost_aside(v.mine.aside))
         combat = position._replace(turn=position.turn._replace(phase="combat"))
         return battles.onward(v.at(combat))
-    seat = v.move.by
-    v = v.at(befall(v, "end_of_your_turn", seat))
-    if v.position.over:
-        return v.position
-    v = v.at(renewal.healed(v, seat))
-    v = bury(v.at(renewal.without_gifts(v.position, v.tables, -1, "end_of_turn", END_OF_BATTLE)))
-    v = v.at(footholds.ended(v, seat))
+    v = befall(v, "end_of_your_turn", v.move.by).then(renewal.healed, v.move.by)
+    v = bury(v.then(renewal.without_gifts, -1, "end_of_turn", END_OF_BATTLE))
+    v = v.then(battles.ended, v.move.by)
     if v.position.over:
         return v.position
     if owed_by(v):
@@ -144,20 +140,18 @@ def begun(v: View, seat: int) -> Position:
         return v.position
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
     v = v.at(v.position._replace(turn=turn))
-    v = bury(v.at(renewal.without_gifts(v.position, v.tables, seat, YOUR_NEXT_TURN)))
-    if v.position.over:
-        return v.position
-    v = _opened(v, seat, late=_fades_late(v, seat))
-    return v.position if v.position.over else drawn(v, seat)
+    v = bury(v.then(renewal.without_gifts, seat, YOUR_NEXT_TURN))
+    if not v.position.over:
+        v = _opened(v, seat, late=_fades_late(v, seat))
+    return v.then(drawn, seat).position
 
 
 def _opened(v: View, seat: int, *, late: bool) -> View:
     """The view after all that the start of a turn does, events fading before it or `late`."""
     v = v if late else bury(v.at(renewal.faded(v, seat)))
     v = v.at(renewal.started(v, seat))
-    v = v.at(renewal.anew(v))
-    v = v.at(befall(v, "start_of_your_turn", seat))
-    return bury(v.at(renewal.faded(v, seat))) if late and not v.position.over else v
+    v = befall(v.at(renewal.anew(v)), "start_of_your_turn", seat)
+    return bury(v.then(renewal.faded, seat)) if late else v
 
 
 def _fades_late(v: View, seat: int) -> bool:
