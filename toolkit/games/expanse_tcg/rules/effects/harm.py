@@ -152,11 +152,10 @@ def without_quest(scene: Table, thing: Thing, pile: str) -> Any:
 
 def return_(scene: Table, said: Any) -> None:
     """To the hand of its owner; a location with anything in it nobody knows how to return."""
-    for thing in (*_laid_to_rest(scene, said), *scene.chosen(said)):
-        v, half = scene.v, scene.position.halves[thing.seat]
-        if thing.place is None and thing.kind not in (t.ONGOING_EVENT, *field.QUESTS):
-            pile = without(half.afterlife, [thing.card])
-            scene.v = v.at(v.position.half(thing.seat, afterlife=pile))
+    for thing in (*_laid_to_rest(scene, said), *scene.chosen(said, resting=True)):
+        v = scene.v
+        if thing.rests:
+            scene.v = altering.taken_up(v, thing)
         elif thing.kind == t.ONGOING_EVENT:
             scene.v = altering.changed(v, altering.found(v, thing) or thing, None)
         elif thing.kind in field.QUESTS:

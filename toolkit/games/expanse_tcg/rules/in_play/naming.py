@@ -39,6 +39,11 @@ def _entry(v: View, thing: Thing) -> Entry:
     return Entry(sort, _names(v)[thing.where], at)
 
 
+def encamped(thing: Thing) -> bool:
+    """Whether a thing is in an encampment, where it is named after what is in the location."""
+    return thing.place is not None and thing.place.camp and not thing.fights
+
+
 @once
 def _laid(v: View) -> list[Thing]:
     """The events in play, in the order in which equal ones are told apart."""
@@ -47,13 +52,15 @@ def _laid(v: View) -> list[Thing]:
 
 @once
 def _names(v: View) -> dict[tuple[object, ...], str]:
-    """How each thing in play is named, by where it is: things of one kind in one place are told
-    apart in the order in which they lie there, those who are out of a battle last."""
+    """How each thing in play is named, by where it is: things of one kind on one spot are told
+    apart in the order in which they lie there, those who are out of a battle last, and those in an
+    encampment after those in the location."""
     found: dict[tuple[object, ...], list[Thing]] = {}
     for one in in_play(v):
-        found.setdefault((one.kind, one.place, one.fights), []).append(one)
+        found.setdefault((one.kind, one.place and one.place.spot, one.fights), []).append(one)
     names: dict[tuple[object, ...], str] = {}
     for things in found.values():
+        things.sort(key=encamped)
         cards = [one.card for one in things]
         names |= {one.where: name_at(place, cards) for place, one in enumerate(things)}
     return names
