@@ -241,9 +241,7 @@ class Spoken(Chained[Entry]):
         location = field.location_in(self.v, place)
         return self.v.tables.cards[location.card].kind == CAPITAL
 
-    def picked_by(
-        self, seat: int, options: Sequence[Entry], *, each: bool = False
-    ) -> Entry | None:
+    def picked_by(self, seat: int, options: Sequence[Entry], *, each: bool = False) -> Entry | None:
         """One of these for a player, who need not be the one whose effect it is; where `each` of
         them is picked in the end nobody need say which comes next."""
         told = telling(self.v).row.next_of(seat) if each else None
