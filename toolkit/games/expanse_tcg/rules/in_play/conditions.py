@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play.field import locations
-from toolkit.games.expanse_tcg.rules.in_play.selecting import PRINTED, finds, grown
+from toolkit.games.expanse_tcg.rules.in_play.selecting import finds, grown
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import DEFENDERS
 from toolkit.model.known import kept
@@ -55,9 +55,9 @@ def in_all(half: Half, what: str) -> int | None:
     return None if any(isinstance(one, Unseen) for one in every) else sum(every)
 
 
-def hold(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
+def hold(v: View, scope: Scope, said: Mapping[str, Any], known: Known) -> bool:
     """Whether all of these conditions hold for whoever speaks under `while`."""
-    return all(HOLDS[name](v, scope, value, PRINTED) for name, value in said.items())
+    return all(HOLDS[name](v, scope, value, known) for name, value in said.items())
 
 
 @CLAUSES.computes("quest.reward", giving(0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Thing, in_play
+from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Thing, creatures, in_play
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state.entries import Entry
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.places import Spot
 
 
 def entries_of(v: View, things: Iterable[Thing]) -> dict[Entry, Thing]:
@@ -42,6 +43,12 @@ def _entry(v: View, thing: Thing) -> Entry:
 def encamped(thing: Thing) -> bool:
     """Whether a thing is in an encampment, where it is named after what is in the location."""
     return thing.place is not None and thing.place.camp and not thing.fights
+
+
+def creatures_at(v: View, spot: Spot) -> list[Thing]:
+    """The creatures at a spot, also in a battle there or encamped there, as events name them."""
+    there = [one for one in creatures(v) if one.place and one.place.spot == spot]
+    return sorted(there, key=encamped)
 
 
 @once
