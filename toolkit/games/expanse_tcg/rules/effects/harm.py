@@ -100,12 +100,13 @@ def _laid_to(scene: Table, thing: Thing, pile: str) -> None:
     v, seat = scene.v, thing.seat
     if thing.kind == t.ONGOING_EVENT:
         v = altering.changed(v, thing, None)
-    elif thing.kind == t.TREASURE and thing.place is not None:
+    elif thing.rests:
+        v = altering.taken_up(v, thing)
+    elif thing.kind == t.TREASURE:
         v = altering.without_treasure(v, thing)
     else:
-        held = "quests" if thing.kind in field.QUESTS else t.AFTERLIFE
-        left = without(getattr(v.position.halves[seat], held), [thing.card])
-        v = v.at(v.position.half(seat, **{held: left}))
+        left = without(v.position.halves[seat].quests, [thing.card])
+        v = v.at(v.position.half(seat, quests=left))
     scene.v = v.at(v.position.laid_to(seat, pile, thing.card))
 
 
@@ -155,9 +156,8 @@ def _gone(scene: Table, thing: Thing, pile: str) -> None:
 
 def return_(scene: Table, said: Any) -> None:
     """To the hand of its owner; a location with anything in it nobody knows how to return."""
-    for thing in (*_laid_to_rest(scene, said), *scene.chosen(said)):
-        rests = thing.place is None and thing.kind not in (t.ONGOING_EVENT, *field.QUESTS)
-        if rests:
+    for thing in (*_laid_to_rest(scene, said), *scene.chosen(said, resting=True)):
+        if thing.rests:
             _laid_to(scene, thing, "")
         elif thing.kind == t.CREATURE:
             leaves(scene, thing, "")

@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.rules.in_play.present import all_held, held_of, l
 from toolkit.games.expanse_tcg.rules.in_play.standing import weakening
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, ENTRIES, telling, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
 from toolkit.model.unknown import UnknownFact
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Steps
     from toolkit.games.expanse_tcg.rules.effects.calling import Quest
+    from toolkit.games.expanse_tcg.rules.in_play.field import Place
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
 
@@ -165,10 +167,12 @@ class Table(Spoken):
         self.v = self.v.at(altering.marked(self.v.position, self.marks))
         self.marks = max(self.marks, last_mark(self.v))
 
-    def new_mark(self) -> int:
-        """The number of a creature that comes into play."""
+    def enter(self, place: Place, kind: str, card: str) -> None:
+        """A creature or a treasure comes into a location that was not in play, without being
+        played; a creature with a number of its own."""
         self.marks = 1 + max(self.marks, last_mark(self.v))
-        return self.marks
+        newcomer = Creature(card, new=True, mark=self.marks)
+        self.lay(place, newcomer if kind == t.CREATURE else card)
 
     def win(self) -> None:
         self.v = self.v.at(won_by_card(self.v, self.you))

@@ -56,6 +56,11 @@ class Thing(NamedTuple):
         """What tells it from all else in play."""
         return self.kind, self.card, self.seat, self.place, self.number, self.fights
 
+    @property
+    def rests(self) -> bool:
+        """Whether it lies in an afterlife: all else without a place lies openly in play."""
+        return self.place is None and self.kind in (t.CREATURE, t.TREASURE, *LOCATIONS)
+
 
 _thing = maker(Thing)
 

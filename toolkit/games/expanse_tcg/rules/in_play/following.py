@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
 from toolkit.games.expanse_tcg.rules.in_play.present import last_mark
+from toolkit.games.expanse_tcg.rules.in_play.telling import creatures_at
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.half import Upon
@@ -55,9 +56,9 @@ def _tied(v: View, event: Event, seat: int) -> Event:
 
 
 def _all_at(v: View, spot: p.Spot) -> list[tuple[field.Thing, h.Creature]]:
-    """The creatures at a spot, also in a battle there or encamped there, and after them those that
-    are inside one, in the order by which events name them; each with whom it stands there as."""
-    there = [one for one in field.creatures(v) if one.place and one.place.spot == spot]
+    """The creatures at a spot, and after them those that are inside one, in the order by which
+    events name them; each with whom it stands there as."""
+    there = creatures_at(v, spot)
     inner = [(one, each) for one in there for each in h.with_inside(one.body.inside)]
     return [*((one, one.body) for one in there), *inner]
 

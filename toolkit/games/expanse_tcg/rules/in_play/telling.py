@@ -9,7 +9,7 @@ from weakref import ref
 
 from toolkit.effects.execution import Owed
 from toolkit.effects.in_order import InOrder, Noting, Row
-from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Thing, in_play
+from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Thing, creatures, in_play
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state.entries import Entry
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
     from toolkit.effects.in_order import Ask
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
 
 
@@ -48,6 +49,17 @@ def _entry(v: View, thing: Thing) -> Entry:
     return Entry(sort, _names(v)[thing.where], at)
 
 
+def encamped(thing: Thing) -> bool:
+    """Whether a thing is in an encampment, where it is named after what is in the location."""
+    return thing.place is not None and thing.place.camp and not thing.fights
+
+
+def creatures_at(v: View, spot: Spot) -> list[Thing]:
+    """The creatures at a spot, also in a battle there or encamped there, as events name them."""
+    there = [one for one in creatures(v) if one.place and one.place.spot == spot]
+    return sorted(there, key=encamped)
+
+
 @once
 def _laid(v: View) -> list[Thing]:
     """The events in play, in the order in which equal ones are told apart."""
@@ -56,13 +68,15 @@ def _laid(v: View) -> list[Thing]:
 
 @once
 def _names(v: View) -> dict[tuple[object, ...], str]:
-    """How each thing in play is named, by where it is: things of one kind in one place are told
-    apart in the order in which they lie there, those who are out of a battle last."""
+    """How each thing in play is named, by where it is: things of one kind on one spot are told
+    apart in the order in which they lie there, those who are out of a battle last, and those in an
+    encampment after those in the location."""
     found: dict[tuple[object, ...], list[Thing]] = {}
     for one in in_play(v):
-        found.setdefault((one.kind, one.place, one.fights), []).append(one)
+        found.setdefault((one.kind, one.place and one.place.spot, one.fights), []).append(one)
     names: dict[tuple[object, ...], str] = {}
     for things in found.values():
+        things.sort(key=encamped)
         cards = [one.card for one in things]
         names |= {one.where: name_at(place, cards) for place, one in enumerate(things)}
     return names
