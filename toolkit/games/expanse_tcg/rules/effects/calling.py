@@ -11,7 +11,6 @@ from toolkit.games.expanse_tcg.rules.in_play.field import GONE, creatures, those
 from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.rules.in_play.standing import steps_of
 from toolkit.games.expanse_tcg.schemas.terms import (
-    CREATURE,
     CREATURE_DESTROYED,
     DESTROYED,
     TREASURE,
@@ -39,14 +38,16 @@ class Effect(NamedTuple):
 def called(
     v: View, moment: str, sources: Iterable[Thing], that: tuple[Thing, ...] = ()
 ) -> list[Effect]:
-    """What these cards do at a moment, in their order."""
+    """What these cards do at a moment, in their order; each is `that` by which its destruction is
+    set off."""
     cards, found = v.tables.saying[moment], []
     for source in sources:
         if source.card in cards:
             for step in steps_of(v, source):
                 said = step.get(WHEN, {})
                 if said.get("moment") == moment:
-                    found.append(Effect(source, said["do"], that))
+                    caused = (source,) if moment == DESTROYED else that
+                    found.append(Effect(source, said["do"], caused))
     return found
 
 
@@ -73,7 +74,6 @@ def bereft(was: View, now: View) -> list[Effect]:
     for one in with_lost(was, now, gone):
         effects += called(was, DESTROYED, [one])
         effects += called(was, CREATURE_DESTROYED, watching, (one,))
-        watching = [o for o in watching if o.kind != CREATURE or o.body.mark != one.body.mark]
     return effects
 
 

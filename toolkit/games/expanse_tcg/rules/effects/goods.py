@@ -8,9 +8,9 @@ from toolkit.effects.execution import Declined
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play import field, paying
 from toolkit.games.expanse_tcg.rules.in_play.naming import cards_of
-from toolkit.games.expanse_tcg.rules.in_play.telling import unseen
+from toolkit.games.expanse_tcg.rules.in_play.telling import telling, unseen
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.entries import PAID
+from toolkit.games.expanse_tcg.state.entries import CARD, PAID
 from toolkit.games.expanse_tcg.state.half import Event
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.pile import known_of, known_whole, size, with_cards, without_any, without_cards
@@ -90,10 +90,10 @@ def draw(scene: Table, said: Any) -> None:
 
 
 def discard(scene: Table, said: Any) -> None:
-    """Whoever discards says which."""
+    """Whoever discards says which, unless all of them go."""
     scene.consent()
     seat, cards = _who(scene, said)
-    for _ in range(scene.amount(cards)):
+    for left_to_go in range(scene.amount(cards), 0, -1):
         hand = scene.position.halves[seat].hand
         if not known_whole(hand):
             shown = unseen(scene.v, seat, "hand", known_of(hand))
@@ -101,11 +101,15 @@ def discard(scene: Table, said: Any) -> None:
             laid = [shown or UNSEEN] if shown or hand is not None else ()
             scene.position = scene.position.half(seat, hand=left).laid_to(seat, "discard", *laid)
             continue
-        card = scene.picked_by(seat, cards_of(known_of(hand)))
-        if card is None:
+        known, told = known_of(hand), telling(scene.v).row.next_of(seat)
+        if known and left_to_go >= len(known) and (told is None or told.act != CARD):
+            name = known[0]
+        elif (card := scene.picked_by(seat, cards_of(known))) is not None:
+            name = card.name
+        else:
             return
-        position = scene.position.half(seat, hand=without_cards(hand, [card.name]))
-        scene.position = position.laid_to(seat, "discard", card.name)
+        position = scene.position.half(seat, hand=without_cards(hand, [name]))
+        scene.position = position.laid_to(seat, "discard", name)
 
 
 def look(scene: Table, said: Any) -> None:
