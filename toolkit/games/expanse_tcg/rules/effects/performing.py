@@ -133,8 +133,7 @@ class Table(Spoken):
             if self.v.position == before:
                 return
             before = self.v.position
-            for thing in (*dead_creatures(self.v), *fallen_locations(self.v)):
-                harm.destroyed(self, thing)
+            harm.all_destroyed(self, (*dead_creatures(self.v), *fallen_locations(self.v)))
 
     def next_in_line(self) -> None:
         if self.looks:
