@@ -131,11 +131,10 @@ def too_dear(v: View) -> Breach | None:
         path = f"position.{v.id}.locations"
         has = not cost or v.rules.know(path, ("yes", "no"), f"{cost} Aether") == "yes"
         return None if has else (f"It costs {cost} Aether.", {"cost": cost})
-    have = 0
-    for aether in sorted(lying.values(), key=lambda one: isinstance(one, Unseen)):
-        if have >= cost:  # whatever lies where the asker does not see
-            return None
-        have += aether
+    hidden = [aether for aether in lying.values() if isinstance(aether, Unseen)]
+    have = sum([aether for aether in lying.values() if not isinstance(aether, Unseen)])
+    while hidden and have < cost:
+        have += hidden.pop(0)
     if have >= cost:
         return None
     return f"It costs {cost} Aether; {v.id} has {have}.", {"cost": cost}
@@ -225,9 +224,11 @@ def no_space(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.giant", m.PLAY, m.MOVE)
 def giant_squeezed(v: View) -> Breach | None:
     """Where there is no room, for a Giant or beside one."""
-    goal, creature = _goal(v), _newcomer(v)
-    if goal is None or creature is None or no_space(v) is None:
+    if no_space(v) is None:
         return None
+    goal, creature = _goal(v), _newcomer(v)
+    assert goal is not None
+    assert creature is not None
     there, newcomer = b.arrived(v, goal, creature)
     said = giant_among(there, (newcomer, *as_seen(goal).creatures))
     return (said, {}) if said else None
