@@ -145,9 +145,10 @@ def earned(v: View, waiting: Sequence[Quest]) -> list[field.Thing]:
 @once
 def _all_done(v: View) -> list[field.Thing]:
     """All whose objectives hold; raises UnknownFact where nobody can tell of one."""
-    if not any(_may_be_done(v, half) for half in v.position.halves if half.quests):
-        return []
-    return [one for one in _open(v) if _is_done(v, one)]
+    for half in v.position.halves:
+        if half.quests and _may_be_done(v, half):
+            return [one for one in _open(v) if _is_done(v, one)]
+    return []
 
 
 def _may_be_done(v: View, half: Half) -> bool:

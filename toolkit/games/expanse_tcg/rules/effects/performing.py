@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.effects.calling import Effect, completed, e
 from toolkit.games.expanse_tcg.rules.effects.scene import Spoken
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
 from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, damaged
-from toolkit.games.expanse_tcg.rules.in_play.present import all_held, held_of, last_mark, suspect
+from toolkit.games.expanse_tcg.rules.in_play.present import all_held, last_mark, suspect
 from toolkit.games.expanse_tcg.rules.in_play.standing import weakening
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, ENTRIES, telling, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -293,8 +293,8 @@ def _worn(v: View) -> bool:
     """Whether a location of a player has damage of its health or more, as far as that is its own
     and was given to it."""
     cards = v.tables.cards
-    for half in v.position.halves:
-        for one in held_of(half).damaged:
+    for held in all_held(v)[:2]:
+        for one in held.damaged:
             if 0 <= cards[one.card].health <= one.damage:
                 return True
     return False

@@ -33,7 +33,8 @@ def tied(v: View, aim: Callable[[View], field.Thing | None]) -> View:
     event is put on: so it holds for that creature all through a move, wherever it goes. `aim` is
     the creature that the move puts an event on."""
     halves = v.position.halves
-    if aim(v) is None and not any(is_put(v, one.upon) for half in halves for one in half.events):
+    events = halves[0].events + halves[1].events
+    if aim(v) is None and not (events and any(is_put(v, one.upon) for one in events)):
         return v
     v = v.at(altering.marked_within(v.position, last_mark(v)))
     position = v.position

@@ -154,7 +154,8 @@ class Telling:
     """A move being carried out: its number, its row of entries, and what a battle has cost.
 
     `choices` are decisions since, each with whose it is. Where it `halts` the mover owes a decision
-    that must be made and is not what they told next; else it is asked of them.
+    that must be made and is not what they told next; else it is asked of them, or decided by what
+    gives a `number` below one.
     """
 
     def __init__(
@@ -167,12 +168,14 @@ class Telling:
     ) -> None:
         self.v, self.index, self.choices, self.halts = v, index, choices, halts
         self.fallen = Toll()
-        self.drawn: Noting[e.Entry] | None = None
+        self.number: Callable[[int], int] | None = None
         self.supposed: Supposed | None = None
 
     @cached_property
     def row(self) -> Row[e.Entry]:
         """What is told of decisions; of most moves nothing is asked."""
+        if self.drawn is not None:
+            return self.drawn
         move = self.v.move
         told = e.absolute(move.resolve, move.by)
         others, later = (
@@ -190,11 +193,18 @@ class Telling:
         """Whether what the mover has to decide now is owed, and not of the move."""
         return self.row.heard or (self.halts and self.row.passed_over)
 
-    def noting(self, number: Callable[[int], int]) -> Noting[e.Entry]:
-        """Lets the mover decide by numbers from now on."""
-        ask = _ask(self.v, self.index)
-        self.row = self.drawn = noted = Noting(ENTRIES, self.v.move.by, ask, number)
-        return noted
+    @cached_property
+    def drawn(self) -> Noting[e.Entry] | None:
+        """The same where the mover decides by numbers."""
+        if self.number is None:
+            return None
+        return Noting(ENTRIES, self.v.move.by, _ask(self.v, self.index), self.number)
+
+    @property
+    def noted(self) -> tuple[e.Entry, ...]:
+        """What they decided, as they would tell it; nothing where nothing was asked."""
+        row = vars(self).get("drawn")
+        return row.noted if row is not None else ()
 
     def decider(self) -> InOrder[e.Entry]:
         return InOrder(self.row)
@@ -238,7 +248,7 @@ def pick(v: View, seat: int, options: Sequence[e.Entry], about: str) -> int:
     """Which of these options is taken, by its place; the only one is, without being asked for,
     though it may be told. Raises Owed where that is another player's to say."""
     told = telling(v)
-    if len(options) == 1 and not (v.move.resolve or told.choices or told.drawn):
+    if len(options) == 1 and not (v.move.resolve or told.choices or told.number):
         return 0
     if len(options) == 1 and told.drawn is not None:
         told.drawn.forced(seat, options[0])
