@@ -84,7 +84,7 @@ class Leaving(Chained[E]):
         return hint == self.entries.skip
 
     def _skips_later(self) -> bool:
-        """Whether a `skip` told of a duty that leaves nothing open is of what may follow from it."""
+        """Whether a `skip` of a duty that leaves nothing open is of what may follow from it."""
         decider = self.decider
         if not isinstance(decider, Given) or not self.goes_on(decider.steps):
             return False
