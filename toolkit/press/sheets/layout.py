@@ -206,7 +206,8 @@ def lay_out(
     whole = built(asked)
     found = whole if modes[0] == "own" else []
     for mode in modes:
-        found = found + built(asked._replace(own=mode == "own", least=least[mode]))
+        request = asked._replace(own=mode == "own", least=least[mode])
+        found = found + (built(request) if request != asked else [])
     if not found:
         raise refusal(
             NO_ROOM,
