@@ -282,9 +282,9 @@ class RowFields:
         if not stand_in or self.back:
             return False
         for steps in fields:
-            path = dotted(steps)
+            path = f"{dotted(steps)}."
             for each in stand_in:
-                if path == each or path.startswith(f"{each}.") or each.startswith(f"{path}."):
+                if path.startswith(f"{each}.") or each.startswith(path):
                     return True
         return False
 

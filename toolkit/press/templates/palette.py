@@ -61,6 +61,7 @@ def channels(colour: str) -> tuple[int, int, int]:
     return whole >> 16, whole >> 8 & 255, whole & 255
 
 
+@lru_cache(maxsize=4096)
 def mixed(under: str, over: str, share: float) -> str:
     """The `#rrggbb` of a colour laid over another, as opaque as `share`, 0 to 1."""
     pairs = zip(channels(under), channels(over), strict=True)
