@@ -61,10 +61,12 @@ def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab
     first = set_words(text, "para", reasons[0], steps, 0.0) if len(reasons) > 1 else []
     answer, beside, more = _answer(setter, text, says, small, first, steps)
     told += answer
-    for at, each in enumerate(reasons[more:]):
+    rest, above = reasons[more:], []
+    for at, each in enumerate(rest):
         words = set_words(text, "para", each, steps, _WHY_NEXT if at else _WHY)
-        told += (_shifted(slab, _HANGS) for slab in words)
-    told += situation(setter, _listed(shown), [plain(each) for each in _listed(others)], steps)
+        above += [_shifted(slab, _HANGS) for slab in words]
+    other = [plain(each) for each in _listed(others)]
+    told += situation(setter, _listed(shown), (rest, above), other, steps)
     told += () if beside else (_shifted(each, _HANGS) for each in small)
     yield from unbroken(told)
 
