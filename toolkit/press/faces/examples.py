@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from toolkit.press.typesetting.text import Style
 
 _AROUND, _ROUND, _INNER = 1.2, 1.6, 0.9  # mm of the plate around a figure; radius of both corners
-_PLATE = 0.58  # of the text's width: the plate of a figure that is told of beside it
+_PLATE = 0.61  # of the text's width: the plate of a figure that is told of beside it
 _BESIDE, _END, _UNDER = (
     4.0,
     2.5,

@@ -50,7 +50,7 @@ _HOW_RULES = (
 )
 _HOW_RULINGS = (
     "**The answer** behind the tick is played. Below it stands why.",
-    "**The other readings** stand behind a ring, or beside a picture of the question: agree on one "
+    "**The other readings** stand behind a ring, below or beside a picture: agree on one "
     "of them before the game if you like it better.",
     "**Open** is a question where the rules are silent or disagree; **settled** is one that an "
     "official text answers, or reasoning that nobody disputes.",
