@@ -178,36 +178,15 @@ def lay_out(
     side by side, upright and row after row, or as many as there is room for. Raises PressError when
     not one fits with the slug beside it.
     """
-
-    def built(request: Request) -> list[Layout]:
-        if sides != "fold":
-            return list(_grids(request))
-        from toolkit.press.sheets.fold import fold_layouts
-
-        return list(fold_layouts(request, fold))
-
-    least = {"own": min(bleed, OWN_LEAST), "shared": min(bleed, OUTER_LEAST)}
-    modes = ("own", "shared") if bleeds == "auto" else (bleeds,)
-    if outline is not None and not outline.abuts:
-        modes = ("own",)  # what is cut out along its outline needs bleed all round
     asked = Request(
-        width,
-        height,
-        bleed,
-        paper,
-        profile,
-        sides,
-        flip or profile.flip,
-        True,
-        bleed,
-        outline,
+        width, height, bleed, paper, profile, sides, flip or profile.flip, True, bleed, outline,
         columns,
-    )
-    whole = built(asked)
-    found = whole if modes[0] == "own" else []
-    for mode in modes:
-        request = asked._replace(own=mode == "own", least=least[mode])
-        found = found + (built(request) if request != asked else [])
+    )  # fmt: skip
+    whole = _built(asked, fold)
+    requests = _requests(asked, bleeds)
+    found = whole if requests[0].own else []
+    for request in requests:
+        found = found + (_built(request, fold) if request != asked else [])
     if not found:
         raise refusal(
             NO_ROOM,
@@ -216,16 +195,36 @@ def lay_out(
             "with a ruler and a line of text beside it",
             "choose larger paper, another way of printing backs, or a smaller component",
         )
-    # max() keeps the first of equals: upright before across.
-    most = copies or max(len(one.cells) for one in found)
+    best = _best(found, copies or max(len(one.cells) for one in found))
+    return best._replace(whole=max((len(one.cells) for one in whole), default=0)).roomy()
+
+
+def _requests(asked: Request, bleeds: Bleeds) -> list[Request]:
+    """What is tried, each with the bleed that it needs at least."""
+    own = asked._replace(own=True, least=min(asked.bleed, OWN_LEAST))
+    shared = asked._replace(own=False, least=min(asked.bleed, OUTER_LEAST))
+    if asked.outline is not None and not asked.outline.abuts:
+        return [own]  # what is cut out along its outline needs bleed all round
+    return {"own": [own], "shared": [shared], "auto": [own, shared]}[bleeds]
+
+
+def _built(request: Request, fold: FoldAt) -> list[Layout]:
+    if request.sides != "fold":
+        return list(_grids(request))
+    from toolkit.press.sheets.fold import fold_layouts
+
+    return list(fold_layouts(request, fold))
+
+
+def _best(found: Sequence[Layout], most: int) -> Layout:
+    """The layout that holds most, up to so many; the first of equals: upright before across."""
     # Of two with room enough, that with the fewer cells: what lies there lies in the middle.
-    best = max(
+    return max(
         found,
         key=lambda one: (
             min(len(one.cells), most), one.own, round(one.reach, 3), -len(one.cells)
         ),
     )  # fmt: skip
-    return best._replace(whole=max((len(one.cells) for one in whole), default=0)).roomy()
 
 
 class Request(NamedTuple):
