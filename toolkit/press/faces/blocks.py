@@ -10,7 +10,7 @@ from toolkit.press.display import Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.asides import EXAMPLE, head_line
 from toolkit.press.faces.extent import held
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
 
@@ -138,11 +138,6 @@ def is_broad(setter: Setter, value: Value) -> bool:
     return bool(template.width > least)
 
 
-def tall(slabs: Sequence[Slab]) -> float:
-    """How high slabs one below the other are, in mm, without what is above the first."""
-    return sum(slab.height + slab.before for slab in slabs) - slabs[0].before if slabs else 0.0
-
-
 def draw_down(slabs: Sequence[Slab], x: float, top: float) -> None:
     """Draws slabs one below the other, the first of them at `top` whatever is above it."""
     for number, slab in enumerate(slabs):
@@ -198,7 +193,7 @@ def _across_page(
         around = _BAND + (_BANDS - _BAND) * share
         width = wide * (1 + (larger - 1) * share)
         slabs = list(figure(inner, {**value, "width": width}, steps)) if larger > 1 else drawn
-        high = sum(slab.height + slab.before for slab in slabs) - slabs[0].before
+        high = tall(slabs)
 
         def draw(x: float, y: float) -> None:
             _band(setter, y, high + 2 * around)

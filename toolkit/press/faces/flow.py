@@ -11,6 +11,7 @@ from toolkit.press.faces.bands import Ground
 from toolkit.press.faces.blocks import pictured, unbroken
 from toolkit.press.faces.pages import NEARLY, fewest, filled
 from toolkit.press.faces.set_columns import level_pages
+from toolkit.press.faces.slab import tall
 from toolkit.press.faces.slabs import Setter
 from toolkit.press.faces.stretches import Set, laid, stretches
 from toolkit.press.templates.filters import plain
@@ -313,14 +314,14 @@ def pack(slabs: Sequence[Slab], height: float, count: int) -> Packed:
             end += 1
         group = slabs[index : end + 1]
         lead = group[0].before if columns[-1] else 0.0
-        tall = sum(slab.height + slab.before for slab in group) - group[0].before
-        if columns[-1] and (turn or top + lead + tall > height + 0.01):
+        high = tall(group)
+        if columns[-1] and (turn or top + lead + high > height + 0.01):
             columns.append([])
             lead = top = 0.0
         while turn == "page" and (len(columns) - 1) % count:
             columns.append([])
         turn = ""
-        over = max(over, tall - height - 0.01)
+        over = max(over, high - height - 0.01)
         for place, slab in enumerate(group):
             top += slab.before if place else lead
             columns[-1].append((slab, top))

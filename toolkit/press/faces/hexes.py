@@ -73,9 +73,7 @@ def draw_hexes(pen: Pen, box: Box) -> None:
         outer, pen.spot = pen.spot, board.spot
         draw(pen, keys["boxes"])
         pen.spot = outer
-    if pen.is_stand_in([path]):
-        corner = keys.get("mark", "top_right")
-        pen.stand_in_mark(corner, at, pen.template.palette.colours["ink"])
+    pen.mark(box, [path], at, pen.template.palette.colours["ink"])
 
 
 class _Board:

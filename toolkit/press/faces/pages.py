@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.press.faces.slab import tall
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -298,8 +300,7 @@ def _groups(slabs: Sequence[Slab]) -> list[_Group]:
 
 
 def _group(slabs: Sequence[Slab], turns: bool) -> _Group:
-    before = slabs[0].before
-    height = sum(each.height + each.before for each in slabs) - before
+    before, height = slabs[0].before, tall(slabs)
     opens = bool(slabs[0].heading)
     chief = opens and slabs[0].level == 1
     grows = sum(slab.grows for slab in slabs)

@@ -9,6 +9,7 @@ from toolkit.press import checks
 from toolkit.press.display import Face, Halo, Line, Place, Rect, Text
 from toolkit.press.faces.grounds import Ground, colours_under
 from toolkit.press.faces.row_fields import RowFields
+from toolkit.press.kept import keep
 from toolkit.press.templates.cut import beyond, lacking, rectangle
 from toolkit.press.templates.palette import contrast, mixed
 from toolkit.press.typesetting.fonts import NoGlyphError
@@ -306,10 +307,15 @@ class Pen(RowFields):
             if texts is None:
                 return None
             # Beside the style, so that its id() stays its own.
-            found = kept[key] = (style, fit(texts, style, at[2], at[3]))
-            if len(kept) > REMEMBERED:
-                del kept[next(iter(kept))]
+            found = keep(kept, key, (style, fit(texts, style, at[2], at[3])), REMEMBERED)
         return found[1]
+
+    def mark(
+        self, box: Box, fields: Iterable[Steps], at: tuple[float, float, float, float], ink: str
+    ) -> None:
+        """Marks a box of which a stand-in fills one of these fields."""
+        if self.is_stand_in(fields):
+            self.stand_in_mark(box.keys.get("mark", "top_right"), at, ink)
 
     def stand_in_mark(self, corner: str, at: tuple[float, float, float, float], ink: str) -> None:
         """The hollow triangle at a corner of the box, inside it, or dots under what it holds, or

@@ -10,13 +10,12 @@ from toolkit.press.faces.blocks import (
     draw_down,
     pictured_once,
     set_words,
-    tall,
     unbroken,
     within,
 )
 from toolkit.press.faces.extent import held
 from toolkit.press.faces.situations import asked_of, situation
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.press.display import Line, Place
-from toolkit.press.faces.blocks import draw_down, pictured_once, set_words, tall, within
+from toolkit.press.faces.blocks import draw_down, pictured_once, set_words, within
 from toolkit.press.faces.extent import held
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.templates.filters import plain
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from toolkit.press.faces.examples import example
 from toolkit.press.faces.heads import banded, chapter, section, underlined
 from toolkit.press.faces.parts import RIGHT, Parts
 from toolkit.press.faces.questions import brief, question
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
 from toolkit.press.templates.filters import plain
@@ -169,7 +169,7 @@ class Setter:
         `sides` is how far the ground begins and ends from the edges of the text, `inset` where on
         it the slabs begin and what is left above and below them, `bar` how wide its edge is.
         """
-        high = sum(slab.height + slab.before for slab in slabs) - slabs[0].before + 2 * inset[1]
+        high = tall(slabs) + 2 * inset[1]
 
         def draw(x: float, y: float) -> None:
             wide = self.width - sum(sides)
