@@ -128,23 +128,13 @@ def _middle(frame: _Frame, width: float, height: float) -> Box:
 
 def _joined(face: Face, paper: Paper, profile: Profile, first: int) -> tuple[Tile, ...] | None:
     """The tiles of a face of hexagons; None where they are too few to join it by, or too large."""
-    from toolkit.press.sheets.seams import MARGIN, chosen
+    from toolkit.press.sheets.seams import MARGIN
 
     held = Box.around(Box(x, y, 0.0, 0.0) for cell in face.cells for x, y in cell)
     if held.w * held.h < face.width * face.height / 2:
         return None
     bleed = min(face.bleed, BLEED)
-    best: tuple[int, _Frame, list[tuple[Seam, ...]]] | None = None
-    for frame in _frames(paper, profile):
-        picked = [
-            chosen(face, upright, bleed, room)
-            for upright, room in zip((True, False), frame.room, strict=True)
-        ]
-        taken = [each for each in picked if each is not None]
-        if len(taken) == 2:
-            pages = (len(taken[0]) + 1) * (len(taken[1]) + 1)
-            if best is None or pages < best[0]:
-                best = (pages, frame, taken)
+    best = min(_seamed(face, paper, profile, bleed), key=lambda each: each[0], default=None)
     if best is None:
         return None
     _, frame, (uprights, cross) = best
@@ -172,6 +162,23 @@ def _joined(face: Face, paper: Paper, profile: Profile, first: int) -> tuple[Til
             number = first + row * columns + column
             made.append(Tile(number, row, column, window, shown, joins, frame.width, frame.height))
     return tuple(made)
+
+
+def _seamed(
+    face: Face, paper: Paper, profile: Profile, bleed: float
+) -> Iterator[tuple[int, _Frame, list[tuple[Seam, ...]]]]:
+    """The ways to part a face along its hexagons: how many pages each takes, on which frame, and
+    its seams, upright ones and those across."""
+    from toolkit.press.sheets.seams import chosen
+
+    for frame in _frames(paper, profile):
+        picked = [
+            chosen(face, upright, bleed, room)
+            for upright, room in zip((True, False), frame.room, strict=True)
+        ]
+        taken = [each for each in picked if each is not None]
+        if len(taken) == 2:
+            yield (len(taken[0]) + 1) * (len(taken[1]) + 1), frame, taken
 
 
 def _joins(row: int, column: int, rows: int, columns: int, first: int) -> Iterator[Join]:
