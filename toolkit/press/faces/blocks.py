@@ -260,10 +260,8 @@ def _face(
     setter: Setter, value: dict[str, Value], steps: Steps | None, most: tuple[float, float] | None
 ) -> Slab | None:
     """What a template draws of its fields; None, with a finding, where it cannot be drawn."""
-    pen, fields = setter.pen, value.get("fields", {})
-    face = pictured_once(
-        setter, plain(value["template"]), fields if isinstance(fields, dict) else {}, steps
-    )
+    pen = setter.pen
+    face = pictured_once(setter, plain(value["template"]), value.get("fields"), steps)
     if face is None:
         return None
     # Upon a dark ground no more of a picture is seen than what it holds.
@@ -293,10 +291,10 @@ def _face(
     return Slab(high, 2.0, draw, room=wide)
 
 
-def pictured_once(
-    setter: Setter, name: str, fields: dict[str, Value], steps: Steps | None
-) -> Face | None:
-    """What `pictured` draws, once for all sizes at which a figure is set until pages are full."""
+def pictured_once(setter: Setter, name: str, said: Value, steps: Steps | None) -> Face | None:
+    """What `pictured` draws of the fields that a figure says, if any; once for all sizes at which
+    it is set until pages are full."""
+    fields = said if isinstance(said, dict) else {}
     figures, key = setter.pen.figures, (name, id(fields))
     if key not in figures:
         face = pictured(setter, name, fields, steps)

@@ -132,14 +132,11 @@ def _laid(box: Box, d: tuple[Segment, ...]) -> LaidPath:
 def draw_icon(pen: Pen, box: Box) -> None:
     keys = box.keys
     at = placed(pen, box)
-    found = named(pen, box, keys["icon"], at)
+    found = icon_named(pen, box, at)
     if found is None:
         return
     name, fields = found
     ink = pen.colour(keys.get("colour"), box) or pen.template.palette.colours["ink"]
-    if not pen.library.has_icon(name):
-        pen.lacks_icon(box, name, fields[0] if fields else None, pen.library.icon_names())
-        return
     ground = pen.colour(keys.get("ground"), box) or pen.beneath(name, *at)
     pen.ops.append(pen.icon(name, *at, ink, ground, keys.get("turn", 0)))
     pen.mark(box, fields, at, ink)
@@ -165,6 +162,18 @@ def named(
         blank(pen, at)
         return None
     return name, fields
+
+
+def icon_named(
+    pen: Pen, box: Box, at: tuple[float, float, float, float]
+) -> tuple[str, list[Steps]] | None:
+    """The icon that a box names, as `named`; None, with a finding, where there is none."""
+    found = named(pen, box, box.keys["icon"], at)
+    if found is None or pen.library.has_icon(found[0]):
+        return found
+    name, fields = found
+    pen.lacks_icon(box, name, fields[0] if fields else None, pen.library.icon_names())
+    return None
 
 
 def blank(pen: Pen, at: tuple[float, float, float, float]) -> None:

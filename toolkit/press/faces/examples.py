@@ -88,8 +88,7 @@ def _panel(
     """A figure upon the plate of a panel, its words beside it; None, with findings, where it
     cannot be drawn. Of what stands above and below all that it holds nothing is seen."""
     template = plain(drawn.get("template", ""))
-    fields = drawn.get("fields")
-    face = pictured_once(setter, template, fields if isinstance(fields, dict) else {}, steps)
+    face = pictured_once(setter, template, drawn.get("fields"), steps)
     if face is None:
         return None
     wide = setter.width * _PLATE

@@ -138,10 +138,7 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
     drawn = part.get("figure") if isinstance(part, dict) else None
     if not isinstance(drawn, dict) or "template" not in drawn:
         return list(within(setter, setter.width).slabs([part], steps))
-    fields = drawn.get("fields")
-    face = pictured_once(
-        setter, asked_of(setter, drawn), fields if isinstance(fields, dict) else {}, steps
-    )
+    face = pictured_once(setter, asked_of(setter, drawn), drawn.get("fields"), steps)
     if face is None:
         return []
     left, top, wide, tall = clip = held(face, _CLEAR)

@@ -59,10 +59,7 @@ def _panel(
 ) -> Slab | None:
     """A figure upon a plate with words beside it, from as wide as it must be to as wide as it may;
     None, with findings, where it cannot be drawn."""
-    fields = drawn.get("fields")
-    face = pictured_once(
-        setter, asked_of(setter, drawn), fields if isinstance(fields, dict) else {}, steps
-    )
+    face = pictured_once(setter, asked_of(setter, drawn), drawn.get("fields"), steps)
     if face is None:
         return None
     said = plain(drawn.get("caption", ""))
