@@ -45,7 +45,8 @@ _TALL = 0.03  # what each mm² costs by which the picture at a head is higher th
 class _Group(NamedTuple):
     """Slabs that stay together: what is above them, how high they are; whether they open a chapter
     or a section of one, and whether a chapter; how much higher what is drawn in them may be, and
-    how much of that is meant."""
+    how much of that is meant; the picture that may be over them, and what has to be there of it at
+    the head of a page."""
 
     slabs: Sequence[Slab]
     before: float
@@ -55,15 +56,8 @@ class _Group(NamedTuple):
     chief: bool = False
     grows: float = 0.0
     meant: float = 0.0
-
-    @property
-    def opening(self) -> Opening | None:
-        return self.slabs[0].opening
-
-    @property
-    def least(self) -> float:
-        """Of the picture over it at the head of a page, what has to be there."""
-        return self.opening.least if self.opening is not None and self.opening.always else 0.0
+    opening: Opening | None = None
+    least: float = 0.0
 
     @property
     def able(self) -> float:
@@ -305,4 +299,6 @@ def _group(slabs: Sequence[Slab], turns: bool) -> _Group:
     chief = opens and slabs[0].level == 1
     grows = sum(slab.grows for slab in slabs)
     meant = sum(slab.grows if slab.meant is None else slab.meant for slab in slabs)
-    return _Group([*slabs], before, height, opens, turns, chief, grows, meant)
+    opening = slabs[0].opening
+    least = opening.least if opening is not None and opening.always else 0.0
+    return _Group([*slabs], before, height, opens, turns, chief, grows, meant, opening, least)
