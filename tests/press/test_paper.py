@@ -14,7 +14,7 @@ from toolkit.press.templates.paper import (
     papers,
     profile_named,
     read_profile,
-    size_named,
+    sizes,
 )
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def test_papers_have_the_measures_of_their_standards():
 
 
 def test_poker_and_standard_cards_are_two_sizes():
-    poker, standard = size_named("poker"), size_named("standard")
+    poker, standard = sizes()["poker"], sizes()["standard"]
     assert (poker.width, poker.height, poker.radius) == (63.5, 88.9, 3)
     assert (standard.width, standard.height, standard.radius) == (63, 88, 2.5)
 

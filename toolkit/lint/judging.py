@@ -17,6 +17,7 @@ from toolkit.pack.reader import UNREAD
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
+    from toolkit.lint.shape import Shapes
     from toolkit.pack.document import Document, Steps
     from toolkit.pack.finding import Finding
     from toolkit.pack.folder import Folder
@@ -69,28 +70,12 @@ def judge(
     """
     findings = [finding for folder in folders for finding in folder.findings]
     shapes = shapes_of(game.kinds)
-    broken: set[tuple[str, Steps]] = set()
-    faulty: dict[str, list[str]] = {}
-    below = _Below(game.kinds)
-    for folder in folders:
-        for relative, document in folder.documents.items():
-            if folder.shown in sound:
-                continue
-            fills, meant = below.holds(relative, document), below.meant(relative, document)
-            found, records = shapes.judge(relative, document, fills, meant)
-            findings += found
-            broken |= records
-            if found:
-                # Of what lacks a field, all that is there may still be looked at.
-                wrong = (each for each in found if each.code != MISSING_FIELD.code)
-                faulty[document.path] = [each.pointer for each in wrong]
-        if folder is not folders[-1]:
-            below.add(folder)
-    pack, laid = lay(folders, game.kinds, frozenset(broken))
-    findings += laid
+    misshapen, broken, faulty = _misshapen(game, folders, shapes, sound)
+    pack, laid = lay(folders, game.kinds, broken)
+    findings += [*misshapen, *laid]
     # What they name is there, whatever is laid over them; whether it is used is no error.
     known = frozenset(sound if errors_only else ())
-    opened = Opened(game, pack, shapes, frozenset(broken), faulty, known)
+    opened = Opened(game, pack, shapes, broken, faulty, known)
     for check in CHECKS:
         if not errors_only or _finds_errors(check):
             findings += check.check(opened)
@@ -108,6 +93,30 @@ def judge(
     layer = folders[-1].id if asked is not None and folders[-1].role == "set" else ""
     closing = "" if errors_only else game.summary(pack, layer).sentence()
     return Report(in_order(findings), unreadable, closing, pack)
+
+
+def _misshapen(
+    game: Game, folders: Sequence[Folder], shapes: Shapes, sound: Collection[str]
+) -> tuple[list[Finding], frozenset[tuple[str, Steps]], dict[str, list[str]]]:
+    """What has not the shape it should: the findings, the records that are broken by it, and by
+    file the pointers to what is wrong in it."""
+    findings: list[Finding] = []
+    broken: set[tuple[str, Steps]] = set()
+    faulty: dict[str, list[str]] = {}
+    below = _Below(game.kinds)
+    for folder in folders:
+        for relative, document in folder.documents.items() if folder.shown not in sound else ():
+            fills, meant = below.holds(relative, document), below.meant(relative, document)
+            found, records = shapes.judge(relative, document, fills, meant)
+            findings += found
+            broken |= records
+            if found:
+                # Of what lacks a field, all that is there may still be looked at.
+                wrong = (each for each in found if each.code != MISSING_FIELD.code)
+                faulty[document.path] = [each.pointer for each in wrong]
+        if folder is not folders[-1]:
+            below.add(folder)
+    return findings, frozenset(broken), faulty
 
 
 def _intended(folders: Iterable[Folder], kinds: Kinds) -> Callable[[Finding], bool]:

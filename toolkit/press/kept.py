@@ -10,6 +10,17 @@ if TYPE_CHECKING:
 
 V = TypeVar("V", bound="Hashable")
 R = TypeVar("R")
+K = TypeVar("K")
+W = TypeVar("W")
+
+
+def keep(known: dict[K, W], key: K, value: W, most: int) -> W:
+    """Notes a value that was worked out and gives it back; of more than so many the oldest is
+    forgotten."""
+    known[key] = value
+    if len(known) > most:
+        del known[next(iter(known))]
+    return value
 
 
 def kept(most: int) -> Callable[[Callable[[V], R]], Callable[[V], R]]:
@@ -27,10 +38,7 @@ def kept(most: int) -> Callable[[Callable[[V], R]], Callable[[V], R]]:
             try:
                 return known[id(value)][1]
             except KeyError:  # the value is kept as well, so that its id() stays its own
-                known[id(value)] = value, (told := by_value(value))
-                if len(known) > most:
-                    del known[next(iter(known))]
-                return told
+                return keep(known, id(value), (value, by_value(value)), most)[1]
 
         return found
 

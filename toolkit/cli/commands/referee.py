@@ -146,23 +146,29 @@ def _answered(
             say.err(f"no verdict was given{others}")
             return MALFORMED
     kept = asking if not docket.findings else None
+    _write(written, outcomes, kept, as_json=as_json)
+    drawn = [paper.draw() for paper in papers]
+    if kept is not None:
+        kept.save()  # whatever became of the papers: what was told is kept
+    return exit_code(outcomes) if all(drawn) and not docket.findings else MALFORMED
+
+
+def _write(
+    written: list[str], outcomes: list[Outcome], kept: Asking | None, *, as_json: bool
+) -> None:
+    """Writes the verdicts, before anything is asked; what was told is offered to be saved even
+    where they cannot be written. Raises OSError."""
     try:
         if as_json:
             write_json(written)
         else:
             write_text(written, outcomes)
-        sys.stdout.flush()  # before anything is asked
+        sys.stdout.flush()
     except OSError:
         if kept is not None:
             say.err("the answer cannot be written; what was told can be kept all the same")
             kept.save()
         raise
-    drawn = [paper.draw() for paper in papers]
-    if kept is not None:
-        kept.save()  # whatever became of the papers: what was told is kept
-    if not all(drawn):
-        return MALFORMED
-    return MALFORMED if docket.findings else exit_code(outcomes)
 
 
 def _asking(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.press.checks import FIELD_TYPE
 from toolkit.press.display import Path
-from toolkit.press.faces.drawing import named
+from toolkit.press.faces.drawing import icon_named
 
 if TYPE_CHECKING:
     from toolkit.press.faces.pen import Pen
@@ -85,13 +85,10 @@ def _sign(pen: Pen, box: Box, middle: Spot, ends: tuple[Spot, ...]) -> None:
     """Draws the sign, unless another arrow that shares one of these ends has it already."""
     side = box.keys.get("size", SIGN)
     at = (middle[0] - side / 2, middle[1] - side / 2, side, side)
-    found = named(pen, box, box.keys["icon"], at)
+    found = icon_named(pen, box, at)
     if found is None:
         return
-    name, fields = found
-    if not pen.library.has_icon(name):
-        pen.lacks_icon(box, name, fields[0] if fields else None, pen.library.icon_names())
-        return
+    name, _ = found
     marks = {(name, end) for end in ends}
     if not pen.signed.isdisjoint(marks):
         return

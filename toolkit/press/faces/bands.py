@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.press.faces.groups import (
-    Group,
-    balanced,
-    in_columns,
-    loose,
-    placed,
-    tall,
-    tall_slabs,
-)  # fmt: skip
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.groups import Group, balanced, in_columns, loose, placed
+from toolkit.press.faces.slab import Slab, deep, tall
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -57,7 +49,7 @@ class Band(NamedTuple):
 
     def drawn(self, top: float, looser: float) -> Iterator[tuple[Slab, float]]:
         """Its slabs with their tops; the columns end level where they can."""
-        foot = tall_slabs(self.foot)
+        foot = deep(self.foot)
         below, left = top + self.height - foot, 0.0
         if self.ground is not None:
             yield self.ground.drawn(self.height), top
@@ -97,7 +89,7 @@ class Rows(NamedTuple):
     def drawn(self, top: float, looser: float) -> Iterator[tuple[Slab, float]]:
         ground, high = self.ground, self.height
         yield ground.drawn(high), top
-        foot = tall_slabs(self.foot)
+        foot = deep(self.foot)
         left, y = ground.beside, top + ground.above
         inside = high - foot - 2 * ground.above
         spare = (inside - _inside(self.rows, self.beside, self.few)) / max(1, self.gaps())
@@ -133,14 +125,13 @@ def upon(
     None where there is no room for any.
     """
     rows = _in_rows(groups, count, room, step, ground, foot, drawn=drawn)
-    around = 2 * ground.above + tall_slabs(foot)
+    around = 2 * ground.above + deep(foot)
     whole = rows is not None and rows.taken == len(groups)
     most = (rows.height * _LEVEL if rows is not None and whole else room) - around
     if (high := balanced(groups, count, most)) is None:
         return rows
     columns = in_columns(groups, count, high)
-    deep = max(map(tall, columns)) + around
-    return Band(0.0, deep, columns, step, foot, ground)
+    return Band(0.0, max(map(tall, columns)) + around, columns, step, foot, ground)
 
 
 def _in_rows(
@@ -161,7 +152,7 @@ def _in_rows(
         few += near
     for some in range(len(rows), 0, -1):
         below = foot if some == len(rows) else ()
-        high = _inside(rows[:some], beside, few) + tall_slabs(below) + 2 * ground.above
+        high = _inside(rows[:some], beside, few) + deep(below) + 2 * ground.above
         if high <= room + 0.01:
             taken = sum(map(len, rows[:some])) + bool(beside)
             return Rows(0.0, high, rows[:some], step, ground, below, beside, few, taken)

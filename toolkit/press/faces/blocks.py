@@ -10,7 +10,7 @@ from toolkit.press.display import Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.asides import EXAMPLE, head_line
 from toolkit.press.faces.extent import held
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
 
@@ -138,11 +138,6 @@ def is_broad(setter: Setter, value: Value) -> bool:
     return bool(template.width > least)
 
 
-def tall(slabs: Sequence[Slab]) -> float:
-    """How high slabs one below the other are, in mm, without what is above the first."""
-    return sum(slab.height + slab.before for slab in slabs) - slabs[0].before if slabs else 0.0
-
-
 def draw_down(slabs: Sequence[Slab], x: float, top: float) -> None:
     """Draws slabs one below the other, the first of them at `top` whatever is above it."""
     for number, slab in enumerate(slabs):
@@ -198,7 +193,7 @@ def _across_page(
         around = _BAND + (_BANDS - _BAND) * share
         width = wide * (1 + (larger - 1) * share)
         slabs = list(figure(inner, {**value, "width": width}, steps)) if larger > 1 else drawn
-        high = sum(slab.height + slab.before for slab in slabs) - slabs[0].before
+        high = tall(slabs)
 
         def draw(x: float, y: float) -> None:
             _band(setter, y, high + 2 * around)
@@ -265,10 +260,8 @@ def _face(
     setter: Setter, value: dict[str, Value], steps: Steps | None, most: tuple[float, float] | None
 ) -> Slab | None:
     """What a template draws of its fields; None, with a finding, where it cannot be drawn."""
-    pen, fields = setter.pen, value.get("fields", {})
-    face = pictured_once(
-        setter, plain(value["template"]), fields if isinstance(fields, dict) else {}, steps
-    )
+    pen = setter.pen
+    face = pictured_once(setter, plain(value["template"]), value.get("fields"), steps)
     if face is None:
         return None
     # Upon a dark ground no more of a picture is seen than what it holds.
@@ -298,10 +291,10 @@ def _face(
     return Slab(high, 2.0, draw, room=wide)
 
 
-def pictured_once(
-    setter: Setter, name: str, fields: dict[str, Value], steps: Steps | None
-) -> Face | None:
-    """What `pictured` draws, once for all sizes at which a figure is set until pages are full."""
+def pictured_once(setter: Setter, name: str, said: Value, steps: Steps | None) -> Face | None:
+    """What `pictured` draws of the fields that a figure says, if any; once for all sizes at which
+    it is set until pages are full."""
+    fields = said if isinstance(said, dict) else {}
     figures, key = setter.pen.figures, (name, id(fields))
     if key not in figures:
         face = pictured(setter, name, fields, steps)

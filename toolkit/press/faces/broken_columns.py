@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.slab import Slab, tall
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -258,13 +258,6 @@ def unfit(opener: float) -> float:
     return _UNFIT * (opener - _FIT) ** 2
 
 
-def natural(column: Sequence[Unit]) -> float:
-    """How high a column is with gaps as they are, in mm."""
-    return sum(unit.before + unit.height for unit in column) - sum(
-        unit.before for unit in column[:1]
-    )
-
-
 def room(column: Sequence[Unit]) -> float:
     """How much more there may be between what stands in a column, in mm."""
     return sum(unit.able for unit in column[1:]) + sum(unit.inner for unit in column)
@@ -284,4 +277,4 @@ def share(chapter: Chapter, page: Page, most: float) -> float:
 
 def _shares(chapter: Chapter, page: Page) -> list[float]:
     both = (chapter.units[page.start : page.middle], chapter.units[page.middle : page.end])
-    return [max(0.0, page.high - natural(each)) / room(each) for each in both if room(each)]
+    return [max(0.0, page.high - tall(each)) / room(each) for each in both if room(each)]

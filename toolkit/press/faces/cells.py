@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Line
-from toolkit.press.faces.blocks import HIGHEST, draw_down, figure, is_broad, tall, within
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.blocks import HIGHEST, draw_down, figure, is_broad, within
+from toolkit.press.faces.slab import Slab, deep, tall
 from toolkit.press.templates.flowing import FLOW_ITEMS
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _stacked(
     in the `middle`, and `ruled` below."""
     below_them = tall(above) + _OVER_THEM if above else 0.0
     high = max(cell.high for cell in cells)
-    below = sum(slab.height + slab.before for slab in across)
+    below = deep(across)
 
     def draw(x: float, y: float) -> None:
         draw_down(above, x, y)

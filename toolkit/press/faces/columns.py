@@ -18,13 +18,13 @@ from toolkit.press.faces.broken_columns import (
     INNER,
     Page,
     fewest,
-    natural,
     room,
     share,
     shared,
     together,
     ways,
 )
+from toolkit.press.faces.slab import tall
 from toolkit.press.faces.wide_pages import WidePage, set_wide, wide_ways
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def _set(
     for column, (start, end) in zip(columns, parted, strict=True):
         units = chapter.units[start:end]
         column += _column(units, top, taken, art)
-        reached = max(reached, natural(units) + room(units) * taken)
+        reached = max(reached, tall(units) + room(units) * taken)
     columns[1].append((art.beside(reached), top))
     if page.foot:
         columns[0].append((across(), max(top + reached + CLEAR, height - HIGHEST)))

@@ -8,6 +8,7 @@ from toolkit.press.display import Ellipse, Line, Path
 from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.pen import DOTS, FOOT, MARK_SIZE, REMEMBERED, RULE, Pen
 from toolkit.press.faces.row_fields import UNKNOWN
+from toolkit.press.kept import keep
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.vector import bounds, corners, flattened, moved, oval
 
@@ -112,9 +113,7 @@ def _shape(
     key = (id(box), pen.at_x, pen.at_y)
     laid = kept.get(key)
     if laid is None:
-        laid = kept[key] = _laid(box, outlined(box, pen.at_x, pen.at_y))
-        if len(kept) > REMEMBERED:
-            del kept[next(iter(kept))]
+        laid = keep(kept, key, _laid(box, outlined(box, pen.at_x, pen.at_y)), REMEMBERED)
     pen.inside(box, *laid.frame, laid.parts)
     fill = pen.colour(box.keys.get("fill"), box)
     stroke = pen.colour(box.keys.get("stroke"), box)
@@ -133,18 +132,14 @@ def _laid(box: Box, d: tuple[Segment, ...]) -> LaidPath:
 def draw_icon(pen: Pen, box: Box) -> None:
     keys = box.keys
     at = placed(pen, box)
-    found = named(pen, box, keys["icon"], at)
+    found = icon_named(pen, box, at)
     if found is None:
         return
     name, fields = found
     ink = pen.colour(keys.get("colour"), box) or pen.template.palette.colours["ink"]
-    if not pen.library.has_icon(name):
-        pen.lacks_icon(box, name, fields[0] if fields else None, pen.library.icon_names())
-        return
     ground = pen.colour(keys.get("ground"), box) or pen.beneath(name, *at)
     pen.ops.append(pen.icon(name, *at, ink, ground, keys.get("turn", 0)))
-    if fields and pen.is_stand_in(fields):
-        pen.stand_in_mark(keys.get("mark", "top_right"), at, ink)
+    pen.mark(box, fields, at, ink)
 
 
 def named(
@@ -169,13 +164,25 @@ def named(
     return name, fields
 
 
-def blank(pen: Pen, at: tuple[float, float, float, float], radius: float = 0.6) -> None:
+def icon_named(
+    pen: Pen, box: Box, at: tuple[float, float, float, float]
+) -> tuple[str, list[Steps]] | None:
+    """The icon that a box names, as `named`; None, with a finding, where there is none."""
+    found = named(pen, box, box.keys["icon"], at)
+    if found is None or pen.library.has_icon(found[0]):
+        return found
+    name, fields = found
+    pen.lacks_icon(box, name, fields[0] if fields else None, pen.library.icon_names())
+    return None
+
+
+def blank(pen: Pen, at: tuple[float, float, float, float]) -> None:
     """The empty box that stands where nothing is known, to be filled in by hand."""
     x, y, w, h = at
     colours = pen.template.palette.colours
     beneath = pen.under(x, y, w, h)[0] or "#ffffff"
     fill = colours["paper"] if beneath != "#ffffff" else None
-    pen.rect(x, y, w, h, fill, colours["ink"], 0.25, radius)
+    pen.rect(x, y, w, h, fill, colours["ink"], 0.25, 0.6)
 
 
 def draw_text(pen: Pen, box: Box) -> None:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from toolkit.press.display import Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces import once
-from toolkit.press.faces.blocks import draw_down, figure, is_broad, pictured_once, tall, within
+from toolkit.press.faces.blocks import draw_down, figure, is_broad, pictured_once, within
 from toolkit.press.faces.extent import held
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.templates.filters import plain
 from toolkit.press.typesetting.lines import settled
 from toolkit.press.typesetting.text import POINT
@@ -88,8 +88,7 @@ def _panel(
     """A figure upon the plate of a panel, its words beside it; None, with findings, where it
     cannot be drawn. Of what stands above and below all that it holds nothing is seen."""
     template = plain(drawn.get("template", ""))
-    fields = drawn.get("fields")
-    face = pictured_once(setter, template, fields if isinstance(fields, dict) else {}, steps)
+    face = pictured_once(setter, template, drawn.get("fields"), steps)
     if face is None:
         return None
     wide = setter.width * _PLATE

@@ -11,6 +11,7 @@ from toolkit.press.faces import drawing
 from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.pen import REMEMBERED, Pen
 from toolkit.press.faces.row_fields import MISSING, UNKNOWN
+from toolkit.press.kept import keep
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.parsed import Box, Condition
 
@@ -224,9 +225,8 @@ def _item(pen: Pen, box: Box, item: object, index: int) -> None:
         draw(pen, boxes)
         if not pen.touched and len(pen.found) == faults:
             # Beside the box and the template, so that their id() stays their own.
-            kept[key] = (box, pen.outer, pen.ops[ops:], pen.grounds[grounds:])
-            if len(kept) > REMEMBERED:
-                del kept[next(iter(kept))]
+            drawn = (box, pen.outer, pen.ops[ops:], pen.grounds[grounds:])
+            keep(kept, key, drawn, REMEMBERED)
         pen.touched = pen.touched or touched
     else:
         pen.ops += found[2]

@@ -11,6 +11,7 @@ from toolkit.press.faces.bands import Ground
 from toolkit.press.faces.blocks import pictured, unbroken
 from toolkit.press.faces.pages import NEARLY, fewest, filled
 from toolkit.press.faces.set_columns import level_pages
+from toolkit.press.faces.slab import deep, tall
 from toolkit.press.faces.slabs import Setter
 from toolkit.press.faces.stretches import Set, laid, stretches
 from toolkit.press.templates.filters import plain
@@ -48,6 +49,11 @@ class Packed(NamedTuple):
     pages: tuple[tuple[Column, ...], ...]
     over: float = 0.0
 
+    @property
+    def fits(self) -> bool:
+        """Whether it all stands on one page."""
+        return len(self.pages) <= 1 and not self.over
+
 
 class Heading(NamedTuple):
     """A heading of text that runs on, and the page it opens on, from 0.
@@ -80,39 +86,37 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
     items, path = _items(pen, box)
     if items is None:
         return
-    keys = box.keys
-    count = keys.get("columns", 1)
-    smallest = keys.get("smallest", 0.85)
-    factor = 1.0
-    before = len(pen.found)
-    while True:
-        del pen.found[before:]
-        slabs = list(Setter(pen, box, _width(box, at), factor).slabs(items, path))
-        packed = pack(slabs, at[3], count)
-        if len(pen.found) > before:
-            return
-        fits = len(packed.pages) <= 1 and not packed.over
-        if fits or factor <= smallest + 1e-9:
-            break
-        factor = max(smallest, factor - 0.025)
-    if not fits:
-        rest = sum(
-            slab.height + slab.before
-            for page in packed.pages[1:]
-            for column in page
-            for slab, _ in column
-        )
-        pen.fault(
-            TOO_MANY,
-            box,
-            f"{pen.row.id}: the text is {max(rest, packed.over):.0f} mm longer than "
-            f"its {count} columns",
-            path,
-            "shorten it, or give it another page",
-        )
+    faults = len(pen.found)
+    packed = _shrunk(pen, box, at, items, path)
+    if len(pen.found) > faults:
         return
-    if packed.pages:
-        _draw(box, at, packed.pages[0])
+    if packed.fits:
+        _draw(box, at, packed.pages[0] if packed.pages else ())
+        return
+    rest = deep([slab for page in packed.pages[1:] for column in page for slab, _ in column])
+    pen.fault(
+        TOO_MANY,
+        box,
+        f"{pen.row.id}: the text is {max(rest, packed.over):.0f} mm longer than "
+        f"its {box.keys.get('columns', 1)} columns",
+        path,
+        "shorten it, or give it another page",
+    )
+
+
+def _shrunk(
+    pen: Pen, box: Box, at: Rectangle, items: Sequence[Value], path: Steps | None
+) -> Packed:
+    """The items as large as they fit, or as small as they may be; or as they were at fault."""
+    smallest: float = box.keys.get("smallest", 0.85)
+    factor = 1.0
+    faults = len(pen.found)
+    while True:
+        slabs = list(Setter(pen, box, _width(box, at), factor).slabs(items, path))
+        packed = pack(slabs, at[3], box.keys.get("columns", 1))
+        if packed.fits or factor <= smallest + 1e-9 or len(pen.found) > faults:
+            return packed
+        factor = max(smallest, factor - 0.025)
 
 
 def run_on(
@@ -313,14 +317,14 @@ def pack(slabs: Sequence[Slab], height: float, count: int) -> Packed:
             end += 1
         group = slabs[index : end + 1]
         lead = group[0].before if columns[-1] else 0.0
-        tall = sum(slab.height + slab.before for slab in group) - group[0].before
-        if columns[-1] and (turn or top + lead + tall > height + 0.01):
+        high = tall(group)
+        if columns[-1] and (turn or top + lead + high > height + 0.01):
             columns.append([])
             lead = top = 0.0
         while turn == "page" and (len(columns) - 1) % count:
             columns.append([])
         turn = ""
-        over = max(over, tall - height - 0.01)
+        over = max(over, high - height - 0.01)
         for place, slab in enumerate(group):
             top += slab.before if place else lead
             columns[-1].append((slab, top))

@@ -148,14 +148,10 @@ def _smooth(spots: list[tuple[float, float]]) -> tuple[Segment, ...]:
     for (ax, ay), (bx, by), (cx, cy) in zip(
         spots[-1:] + spots[:-1], spots, spots[1:] + spots[:1], strict=True
     ):
-        first, last = ((ax + bx) / 2, (ay + by) / 2), ((bx + cx) / 2, (by + cy) / 2)
+        fx, fy, lx, ly = (ax + bx) / 2, (ay + by) / 2, (bx + cx) / 2, (by + cy) / 2
         if not d:
-            d.append(("M", *_rounded(first)))
-        near = [(x + 2 * (b - x) / 3, y + 2 * (c - y) / 3) for (x, y), b, c in
-                ((first, bx, by), (last, bx, by))]  # fmt: skip
-        d.append(("C", *_rounded(near[0]), *_rounded(near[1]), *_rounded(last)))
+            d.append(("M", round(fx, 2), round(fy, 2)))
+        bent = (fx + 2 * (bx - fx) / 3, fy + 2 * (by - fy) / 3,
+                lx + 2 * (bx - lx) / 3, ly + 2 * (by - ly) / 3, lx, ly)  # fmt: skip
+        d.append(("C", *[round(each, 2) for each in bent]))
     return (*d, ("Z",))
-
-
-def _rounded(spot: tuple[float, float]) -> tuple[float, float]:
-    return round(spot[0], 2), round(spot[1], 2)

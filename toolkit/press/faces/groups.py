@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.press.faces.slab import deep, tall
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -35,8 +37,7 @@ def grouped(slabs: Sequence[Slab]) -> list[Group]:
 
 
 def _group(slabs: Sequence[Slab]) -> Group:
-    before = slabs[0].before
-    return Group([*slabs], before, sum(each.height + each.before for each in slabs) - before)
+    return Group([*slabs], slabs[0].before, tall(slabs))
 
 
 def filled_with(groups: Sequence[Group], count: int, height: float) -> list[Group]:
@@ -58,7 +59,7 @@ def _held(groups: Sequence[Group], count: int, height: float) -> int:
 
 def balanced(groups: Sequence[Group], count: int, most: float) -> float | None:
     """The least height of columns that hold all groups; None where it is more than `most`."""
-    total = sum(group.height + group.before for group in groups)
+    total = deep(groups)
     high = min(most, total)
     if _held(groups, count, high) < len(groups):
         return None
@@ -84,17 +85,6 @@ def in_columns(groups: Sequence[Group], count: int, height: float) -> list[list[
         columns.append(first)
         rest = rest[len(first) :]
     return [*columns, rest] if rest or not columns else columns
-
-
-def tall(column: Sequence[Group]) -> float:
-    return sum(group.before + group.height for group in column) - (
-        column[0].before if column else 0.0
-    )
-
-
-def tall_slabs(slabs: Sequence[Slab]) -> float:
-    """How high slabs are, with what is above them."""
-    return sum(slab.before + slab.height for slab in slabs)
 
 
 def loose(group: Group) -> bool:

@@ -52,49 +52,88 @@ def draw_hexes(pen: Pen, box: Box) -> None:
     cells = [*_cells(pen, box, listed, path)]
     if not cells:
         return
-    flat = keys.get("tops") == "flat"
-    around = _around(box, cells, flat)
+    around = _around(box, cells, keys.get("tops") == "flat")
     across = _across(pen, box, around, cells, path)
     if not across:
         return
-    x, y, w, h = at
-    x += (w - around.width * across) / 2 - around.left * across
-    y += (h - around.height * across) / 2 - around.top * across
-    kept = (pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y)
-    drawn: dict[str, Face] = {}
+    board = _Board(pen, box, at, around, across)
     if keys.get("rim"):
         held = {cell.place for cell in cells}
         cells = [cell for cell in cells if not held.issuperset(neighbours(cell.place))]
+    kept = (pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y)
     one = chosen_template(pen, box) if isinstance(keys["template"], str) else None
     for cell in cells:
         pen.root, pen.root_steps, pen.names = cell.values, cell.steps, {}
         template = one or chosen_template(pen, box)
         if template is not None:
-            scale = across / (template.height if flat else template.width)
-            right, down = centre(cell.place, flat)
-            middle = x + right * across, y + down * across
-            if middle not in pen.cells:  # another box may have drawn upon it
-                pen.cells[middle] = _corners(*middle, across, flat)
-            left, top = (
-                middle[0] - template.width * scale / 2,
-                middle[1] - template.height * scale / 2,
-            )
-            inside = (
-                at[0] <= left and left + template.width * scale <= at[0] + at[2]
-                and at[1] <= top and top + template.height * scale <= at[1] + at[3]
-            )  # fmt: skip
-            if "focus" in keys and not inside:
-                _lay_within(pen, template, left, top, scale, at)
-            elif "alike" in keys:
-                _lay_alike(pen, box, template, left, top, scale, drawn)
-            else:
-                lay(pen, box, template, left, top, 0, scale)
+            board.cell(cell.place, template)
         pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y = kept
     if "boxes" in keys:
-        _over(pen, box, x, y, across, flat)
-    if pen.is_stand_in([path]):
-        corner = keys.get("mark", "top_right")
-        pen.stand_in_mark(corner, at, pen.template.palette.colours["ink"])
+        # What lies over all cells, where a place stands for its middle.
+        outer, pen.spot = pen.spot, board.spot
+        draw(pen, keys["boxes"])
+        pen.spot = outer
+    pen.mark(box, [path], at, pen.template.palette.colours["ink"])
+
+
+class _Board:
+    """Where cells `across` so many mm lie, in the middle of the box, and those drawn so far."""
+
+    def __init__(self, pen: Pen, box: Box, at: Rectangle, around: Frame, across: float) -> None:
+        self.pen, self.box, self.at, self.across = pen, box, at, across
+        self.flat = box.keys.get("tops") == "flat"
+        x, y, w, h = at
+        self.x = x + ((w - around.width * across) / 2 - around.left * across)
+        self.y = y + ((h - around.height * across) / 2 - around.top * across)
+        self.drawn: dict[str, Face] = {}  # by what they say, of cells that are alike
+
+    def spot(self, q: float, r: float) -> tuple[float, float]:
+        """The middle of a place."""
+        right, down = centre((q, r), self.flat)
+        return self.x + right * self.across, self.y + down * self.across
+
+    def cell(self, place: Place, template: Template) -> None:
+        """Draws a cell of the fields that the pen stands at."""
+        pen, keys = self.pen, self.box.keys
+        scale = self.across / (template.height if self.flat else template.width)
+        middle = self.spot(*place)
+        if middle not in pen.cells:  # another box may have drawn upon it
+            pen.cells[middle] = _corners(*middle, self.across, self.flat)
+        wide, high = template.width * scale, template.height * scale
+        left, top = middle[0] - wide / 2, middle[1] - high / 2
+        x, y, w, h = self.at
+        inside = x <= left and left + wide <= x + w and y <= top and top + high <= y + h
+        if "focus" in keys and not inside:
+            self._within(template, left, top, scale)
+        elif "alike" in keys:
+            self._alike(template, left, top, scale)
+        else:
+            lay(pen, self.box, template, left, top, 0, scale)
+
+    def _within(self, template: Template, x: float, y: float, scale: float) -> None:
+        """Draws as much of a cell as lies in the box."""
+        pen, at = self.pen, self.at
+        left, top = max(0.0, at[0] - x), max(0.0, at[1] - y)
+        right = min(template.width * scale, at[0] + at[2] - x)
+        bottom = min(template.height * scale, at[1] + at[3] - y)
+        if right - left < _SLACK or bottom - top < _SLACK:
+            return
+        face = included(pen, template, pen.under(x + left, y + top, right - left, bottom - top)[0])
+        if face.ops:
+            clip = (left / scale, top / scale, (right - left) / scale, (bottom - top) / scale)
+            pen.ops.append(Placed(face, x, y, 0, scale, clip))
+
+    def _alike(self, template: Template, x: float, y: float, scale: float) -> None:
+        """Draws a cell as the one before it that says the same."""
+        pen = self.pen
+        value, _ = pen.look_up(self.box.keys["alike"])
+        key = f"{template.name} {'' if value is MISSING else plain(value)}"
+        face = self.drawn.get(key)
+        if face is None:
+            face = self.drawn[key] = included(pen, template, None)
+        if face.ops:
+            pen.ops.append(Placed(face, x, y, 0, scale))
+        pen.inside(self.box, x, y, template.width * scale, template.height * scale)
 
 
 def _around(box: Box, cells: Sequence[_Cell], flat: bool) -> Frame:
@@ -108,48 +147,6 @@ def _around(box: Box, cells: Sequence[_Cell], flat: bool) -> Frame:
     if not some or min(w / wide, h / high) < box.keys.get("least", 0.0):
         return tight
     return Frame(tight.left - _NEXT, tight.top - _NEXT, wide, high)
-
-
-def _lay_within(
-    pen: Pen, template: Template, x: float, y: float, scale: float, box: Rectangle
-) -> None:
-    """Draws as much of a cell as lies in the box."""
-    left, top = max(0.0, box[0] - x), max(0.0, box[1] - y)
-    right = min(template.width * scale, box[0] + box[2] - x)
-    bottom = min(template.height * scale, box[1] + box[3] - y)
-    if right - left < _SLACK or bottom - top < _SLACK:
-        return
-    face = included(pen, template, pen.under(x + left, y + top, right - left, bottom - top)[0])
-    if face.ops:
-        clip = (left / scale, top / scale, (right - left) / scale, (bottom - top) / scale)
-        pen.ops.append(Placed(face, x, y, 0, scale, clip))
-
-
-def _over(pen: Pen, box: Box, x: float, y: float, across: float, flat: bool) -> None:
-    """Draws what lies over all cells, where a place stands for its middle."""
-
-    def spot(q: float, r: float) -> tuple[float, float]:
-        right, down = centre((q, r), flat)
-        return x + right * across, y + down * across
-
-    outer, pen.spot = pen.spot, spot
-    draw(pen, box.keys["boxes"])
-    pen.spot = outer
-
-
-def _lay_alike(
-    pen: Pen, box: Box, template: Template, x: float, y: float, scale: float,
-    drawn: dict[str, Face],
-) -> None:  # fmt: skip
-    """Draws a cell as the one before it that says the same."""
-    value, _ = pen.look_up(box.keys["alike"])
-    key = f"{template.name} {'' if value is MISSING else plain(value)}"
-    face = drawn.get(key)
-    if face is None:
-        face = drawn[key] = included(pen, template, None)
-    if face.ops:
-        pen.ops.append(Placed(face, x, y, 0, scale))
-    pen.inside(box, x, y, template.width * scale, template.height * scale)
 
 
 def _corners(x: float, y: float, across: float, flat: bool) -> tuple[tuple[float, float], ...]:

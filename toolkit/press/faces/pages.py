@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.press.faces.slab import tall
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -43,7 +45,8 @@ _TALL = 0.03  # what each mm² costs by which the picture at a head is higher th
 class _Group(NamedTuple):
     """Slabs that stay together: what is above them, how high they are; whether they open a chapter
     or a section of one, and whether a chapter; how much higher what is drawn in them may be, and
-    how much of that is meant."""
+    how much of that is meant; the picture that may be over them, and what has to be there of it at
+    the head of a page."""
 
     slabs: Sequence[Slab]
     before: float
@@ -53,15 +56,8 @@ class _Group(NamedTuple):
     chief: bool = False
     grows: float = 0.0
     meant: float = 0.0
-
-    @property
-    def opening(self) -> Opening | None:
-        return self.slabs[0].opening
-
-    @property
-    def least(self) -> float:
-        """Of the picture over it at the head of a page, what has to be there."""
-        return self.opening.least if self.opening is not None and self.opening.always else 0.0
+    opening: Opening | None = None
+    least: float = 0.0
 
     @property
     def able(self) -> float:
@@ -298,10 +294,11 @@ def _groups(slabs: Sequence[Slab]) -> list[_Group]:
 
 
 def _group(slabs: Sequence[Slab], turns: bool) -> _Group:
-    before = slabs[0].before
-    height = sum(each.height + each.before for each in slabs) - before
+    before, height = slabs[0].before, tall(slabs)
     opens = bool(slabs[0].heading)
     chief = opens and slabs[0].level == 1
     grows = sum(slab.grows for slab in slabs)
     meant = sum(slab.grows if slab.meant is None else slab.meant for slab in slabs)
-    return _Group([*slabs], before, height, opens, turns, chief, grows, meant)
+    opening = slabs[0].opening
+    least = opening.least if opening is not None and opening.always else 0.0
+    return _Group([*slabs], before, height, opens, turns, chief, grows, meant, opening, least)

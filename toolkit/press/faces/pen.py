@@ -9,6 +9,7 @@ from toolkit.press import checks
 from toolkit.press.display import Face, Halo, Line, Place, Rect, Text
 from toolkit.press.faces.grounds import Ground, colours_under
 from toolkit.press.faces.row_fields import RowFields
+from toolkit.press.kept import keep
 from toolkit.press.templates.cut import beyond, lacking, rectangle
 from toolkit.press.templates.palette import contrast, mixed
 from toolkit.press.typesetting.fonts import NoGlyphError
@@ -45,6 +46,7 @@ SHORT = 24
 REMEMBERED = 1024
 _TOLERANCE = 0.011
 _FILLED = ("polygon", "path", "ellipse")
+_BLEEDING = ("rect", "image", "scene")
 
 
 class Pen(RowFields):
@@ -89,48 +91,55 @@ class Pen(RowFields):
 
         `parts` are the corners of what a box that does not fill its rectangle is made of.
         """
-        outer = self.outer
-        if outer.part:
+        if self.outer.part:
             return
         if not box.keys.get("bleed"):
-            safe = outer.safe
-            worst = max(safe - x, safe - y, x + w - outer.width + safe, y + h - outer.height + safe)
-            if outer.outline and box.kind == "ellipse" and outer.outline.convex:
-                worst = safe + max(side.over_round(x, y, w, h) for side in outer.sides)
-            elif outer.outline:
-                worst = safe + max(
-                    beyond(outer.outline, outer.sides, corners)
-                    for corners in parts or (_corners(x, y, w, h),)
-                )
-            if worst > _TOLERANCE:
-                wide, high = outer.width - 2 * safe, outer.height - 2 * safe
-                zone = f"[{safe:g}, {safe:g}] and {wide:g} × {high:g} mm"
-                if outer.outline:
-                    zone = f"{safe:g} mm inside the sides of `shape`"
-                self.fault(
-                    checks.UNSAFE_INK,
-                    box,
-                    f"this {box.kind} leaves the safe zone by {worst:.2f} mm",
-                    hint=f"the safe zone is {zone}; "
-                    "what is meant to run off the edge says bleed: true",
-                )
-            return
-        if box.kind in ("rect", "image", "scene") or (box.kind in _FILLED and box.keys.get("fill")):
-            cut = outer.sides or rectangle(outer.width, outer.height)
-            lacks = max(
-                lacking(outer.outline, cut, corners, outer.bleed)
-                for corners in parts or (_corners(x, y, w, h),)
+            self._safe(box, (x, y, w, h), parts)
+        elif box.kind in _BLEEDING or (box.kind in _FILLED and box.keys.get("fill")):
+            self._bled(box, parts or (_corners(x, y, w, h),))
+
+    def _safe(
+        self, box: Box, at: tuple[float, float, float, float],
+        parts: Sequence[Sequence[tuple[float, float]]],
+    ) -> None:  # fmt: skip
+        """Notes ink outside the safe zone."""
+        outer, safe = self.outer, self.outer.safe
+        x, y, w, h = at
+        if outer.outline and box.kind == "ellipse" and outer.outline.convex:
+            worst = safe + max(side.over_round(x, y, w, h) for side in outer.sides)
+        elif outer.outline:
+            worst = safe + max(
+                beyond(outer.outline, outer.sides, corners) for corners in parts or (_corners(*at),)
             )
-            if lacks:
-                self.fault(
-                    checks.SHORT_BLEED,
-                    box,
-                    f"this {box.kind} reaches the cut and ends {lacks:.2f} mm short of the bleed: "
-                    "a white sliver after cutting",
-                    hint=f"let it reach {outer.bleed:g} mm beyond the cut"
-                    if box.kind in _FILLED
-                    else "at: bleed covers it all",
-                )
+        else:
+            worst = max(safe - x, safe - y, x + w - outer.width + safe, y + h - outer.height + safe)
+        if worst > _TOLERANCE:
+            wide, high = outer.width - 2 * safe, outer.height - 2 * safe
+            zone = f"[{safe:g}, {safe:g}] and {wide:g} × {high:g} mm"
+            if outer.outline:
+                zone = f"{safe:g} mm inside the sides of `shape`"
+            self.fault(
+                checks.UNSAFE_INK,
+                box,
+                f"this {box.kind} leaves the safe zone by {worst:.2f} mm",
+                hint=f"the safe zone is {zone}; what is meant to run off the edge says bleed: true",
+            )
+
+    def _bled(self, box: Box, parts: Sequence[Sequence[tuple[float, float]]]) -> None:
+        """Notes a bleed that is cut short."""
+        outer = self.outer
+        cut = outer.sides or rectangle(outer.width, outer.height)
+        lacks = max(lacking(outer.outline, cut, corners, outer.bleed) for corners in parts)
+        if lacks:
+            self.fault(
+                checks.SHORT_BLEED,
+                box,
+                f"this {box.kind} reaches the cut and ends {lacks:.2f} mm short of the bleed: "
+                "a white sliver after cutting",
+                hint=f"let it reach {outer.bleed:g} mm beyond the cut"
+                if box.kind in _FILLED
+                else "at: bleed covers it all",
+            )
 
     def rect(
         self, x: float, y: float, w: float, h: float, fill: str | None,
@@ -244,19 +253,8 @@ class Pen(RowFields):
         if fitted is None:
             return None
         if not fitted.fits:
-            much = []
-            if fitted.over_mm:
-                much.append(f"{tenths(fitted.over_mm)} mm too high")
-            if fitted.wide_mm:
-                much.append(f"{tenths(fitted.wide_mm)} mm too wide")
-            self.fault(
-                checks.TEXT_TOO_LONG,
-                box,
-                f"the text is {' and '.join(much)} for its box of {at[2]:g} × {at[3]:g} mm "
-                f"even at {fitted.size:g} points: “{_shortened(text)}”",
-                field,
-                "shorten it, or enlarge the box in the template",
-            )
+            message, hint = _too_long(fitted, text, at[2], at[3])
+            self.fault(checks.TEXT_TOO_LONG, box, message, field, hint)
             return None
         kept = self.grounds
         if turn:  # icons within it lie on what is under the whole
@@ -307,10 +305,15 @@ class Pen(RowFields):
             if texts is None:
                 return None
             # Beside the style, so that its id() stays its own.
-            found = kept[key] = (style, fit(texts, style, at[2], at[3]))
-            if len(kept) > REMEMBERED:
-                del kept[next(iter(kept))]
+            found = keep(kept, key, (style, fit(texts, style, at[2], at[3])), REMEMBERED)
         return found[1]
+
+    def mark(
+        self, box: Box, fields: Iterable[Steps], at: tuple[float, float, float, float], ink: str
+    ) -> None:
+        """Marks a box of which a stand-in fills one of these fields."""
+        if self.is_stand_in(fields):
+            self.stand_in_mark(box.keys.get("mark", "top_right"), at, ink)
 
     def stand_in_mark(self, corner: str, at: tuple[float, float, float, float], ink: str) -> None:
         """The hollow triangle at a corner of the box, inside it, or dots under what it holds, or
@@ -333,6 +336,19 @@ class Pen(RowFields):
 
 def _corners(x: float, y: float, w: float, h: float) -> tuple[tuple[float, float], ...]:
     return (x, y), (x + w, y), (x + w, y + h), (x, y + h)
+
+
+def _too_long(fitted: Fitted, text: str | Sequence[str], w: float, h: float) -> tuple[str, str]:
+    """What is to be said of a text that does not fit, and what helps."""
+    much = []
+    if fitted.over_mm:
+        much.append(f"{tenths(fitted.over_mm)} mm too high")
+    if fitted.wide_mm:
+        much.append(f"{tenths(fitted.wide_mm)} mm too wide")
+    return (
+        f"the text is {' and '.join(much)} for its box of {w:g} × {h:g} mm "
+        f"even at {fitted.size:g} points: “{_shortened(text)}”"
+    ), "shorten it, or enlarge the box in the template"
 
 
 def tenths(mm: float) -> str:

@@ -56,9 +56,7 @@ def draw_image(pen: Pen, box: Box) -> None:
     ground = pen.colour(keys.get("ground"), box)
     shades = tuple((each, opacity) for each in ANY) if opacity < 1 and ground is None else ()
     pen.grounds.append(Ground(x + seen[0], y + seen[1], *seen[2:], ground, shades=shades))
-    if pen.is_stand_in(fields):
-        corner = keys.get("mark", "top_right")
-        pen.stand_in_mark(corner, at, pen.template.palette.colours["ink"])
+    pen.mark(box, fields, at, pen.template.palette.colours["ink"])
 
 
 def _shift(room: float, long: float, focus: float) -> float:

@@ -10,13 +10,12 @@ from toolkit.press.faces.blocks import (
     draw_down,
     pictured_once,
     set_words,
-    tall,
     unbroken,
     within,
 )
 from toolkit.press.faces.extent import held
 from toolkit.press.faces.situations import asked_of, situation
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
 
@@ -140,10 +139,7 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
     drawn = part.get("figure") if isinstance(part, dict) else None
     if not isinstance(drawn, dict) or "template" not in drawn:
         return list(within(setter, setter.width).slabs([part], steps))
-    fields = drawn.get("fields")
-    face = pictured_once(
-        setter, asked_of(setter, drawn), fields if isinstance(fields, dict) else {}, steps
-    )
+    face = pictured_once(setter, asked_of(setter, drawn), drawn.get("fields"), steps)
     if face is None:
         return []
     left, top, wide, tall = clip = held(face, _CLEAR)

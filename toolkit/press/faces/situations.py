@@ -7,9 +7,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.press.display import Place
-from toolkit.press.faces.blocks import draw_down, pictured_once, set_words, tall, within
+from toolkit.press.faces.blocks import draw_down, pictured_once, set_words, within
 from toolkit.press.faces.extent import held
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.templates.filters import plain
 
 if TYPE_CHECKING:
@@ -77,10 +77,7 @@ def _panel(
     """A figure upon a plate with words beside it, from as wide as it must be to as wide as it may;
     whether the reasons stand there too, and whether the other answers do not. None, with findings,
     where it cannot be drawn."""
-    fields = drawn.get("fields")
-    face = pictured_once(
-        setter, asked_of(setter, drawn), fields if isinstance(fields, dict) else {}, steps
-    )
+    face = pictured_once(setter, asked_of(setter, drawn), drawn.get("fields"), steps)
     if face is None:
         return None, False, False
     # Letters in it are not made smaller than they were meant.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 
 class Opening(NamedTuple):
@@ -70,3 +70,22 @@ class Slab(NamedTuple):
         return self._replace(
             height=self.height + high, draw=lambda x, y: draw(x, y, high), opened=True
         )
+
+
+class Standing(Protocol):
+    """What stands one below the other: a slab, or several that stay together."""
+
+    @property
+    def height(self) -> float: ...
+    @property
+    def before(self) -> float: ...
+
+
+def deep(column: Sequence[Standing]) -> float:
+    """How high what stands one below the other is, in mm, with what is above the first."""
+    return sum([each.height + each.before for each in column])
+
+
+def tall(column: Sequence[Standing]) -> float:
+    """The same without what is above the first."""
+    return deep(column) - column[0].before if column else 0.0

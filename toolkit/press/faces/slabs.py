@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.pack.nearest import did_you_mean
@@ -15,7 +16,7 @@ from toolkit.press.faces.examples import example
 from toolkit.press.faces.heads import banded, chapter, section, underlined
 from toolkit.press.faces.parts import RIGHT, Parts
 from toolkit.press.faces.questions import brief, question
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
 from toolkit.press.templates.filters import plain
@@ -169,7 +170,7 @@ class Setter:
         `sides` is how far the ground begins and ends from the edges of the text, `inset` where on
         it the slabs begin and what is left above and below them, `bar` how wide its edge is.
         """
-        high = sum(slab.height + slab.before for slab in slabs) - slabs[0].before + 2 * inset[1]
+        high = tall(slabs) + 2 * inset[1]
 
         def draw(x: float, y: float) -> None:
             wide = self.width - sum(sides)
@@ -247,21 +248,34 @@ class Setter:
                 glued |= part == "imprint" and not number and len(composed) > 1
                 gap = style.space * style.size * POINT if number else before
                 opens, opening = opening > 0, opening - len(line.atoms)
-
-                def draw(x: float, y: float, line: TextLine = line, opens: bool = opens) -> None:
-                    fitted = Fitted(style.size, (line,), high)
-                    # Half of the extra leading above, so that a slab sits in its own middle.
-                    top = y + (high - RISE * style.size * POINT) * 0.3
-                    left = self.start(x) if part == "imprint" else x + shift
-                    ops, area = drawn(fitted, style, (left, top, width, high), colour, self.pen)
-                    self.pen.readable(self.box, colour, area, steps)
-                    if opens and self.openings:
-                        self.pen.readable(self.box, self.openings, area, steps)
-                        ops = _opened(ops, self.openings)
-                    self.pen.ops.extend(ops)
-
+                colours = colour, self.openings if opens else None
+                draw = partial(self._draw, line, style, steps, (shift, width, high), colours)
                 left = (limit - line.indent - line.width) * style.size * POINT / 1000
                 yield Slab(high, 0.0 if index else gap, draw, glued, room=left)
+
+    def _draw(
+        self,
+        line: TextLine,
+        style: Style,
+        steps: Steps | None,
+        at: tuple[float, float, float],
+        colours: tuple[str, str | None],
+        x: float,
+        y: float,
+    ) -> None:
+        """Draws a line `at` so many mm to the right, so wide and high, in one colour and the words
+        that it opens with in another, if any."""
+        shift, width, high = at
+        fitted = Fitted(style.size, (line,), high)
+        # Half of the extra leading above, so that a slab sits in its own middle.
+        top = y + (high - RISE * style.size * POINT) * 0.3
+        colour, opening = colours
+        ops, area = drawn(fitted, style, (x + shift, top, width, high), colour, self.pen)
+        self.pen.readable(self.box, colour, area, steps)
+        if opening:
+            self.pen.readable(self.box, opening, area, steps)
+            ops = _opened(ops, opening)
+        self.pen.ops.extend(ops)
 
     def opening(self, words: str, style: Style, steps: Steps | None) -> int:
         """How many words the bold ones are that a paragraph opens with, which have a colour."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.faces.bands import Band, Ground, Rows, upon
-from toolkit.press.faces.groups import balanced, filled_with, grouped, in_columns, tall, tall_slabs
+from toolkit.press.faces.groups import balanced, filled_with, grouped, in_columns
+from toolkit.press.faces.slab import deep, tall
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -107,7 +108,7 @@ def laid(
     done = []
     for number, page in enumerate(pages, 1):
         # The last is left as it is, but where little is left of one that is to be full.
-        last = number == len(pages) and not (full and reach - _deep(page) < _REST)
+        last = number == len(pages) and not (full and reach - deep(page) < _REST)
         done.append(_drawn(page if last else _spread(page, reach, far), far))
     return done, max(0.0, laying.over)
 
@@ -142,30 +143,30 @@ class _Laying:
 
     def columns(self, laid: Set, groups: list[Group], after: float) -> None:
         """Columns side by side, and their foot below them; `after` mm have to have room below."""
-        count, deep = laid.columns, tall_slabs(laid.foot)
+        count, foot = laid.columns, deep(laid.foot)
         while groups:
             lead = groups[0].before if self.pages[-1] else 0.0
             room = self.height - self.top - lead
-            placed, high = self._placed(groups, count, room, deep, after)
+            placed, high = self._placed(groups, count, room, foot, after)
             groups = groups[len(placed) :]
             if placed:
                 columns = in_columns(placed, count, high or self.height)
                 below = () if groups else laid.foot
-                reached = max(map(tall, columns)) + tall_slabs(below)
+                reached = max(map(tall, columns)) + deep(below)
                 self.pages[-1].append(Band(lead, reached, columns, laid.step, below))
             if high is None or groups:
                 self.turn()
             else:
-                self.top += lead + high + deep
+                self.top += lead + high + foot
 
     def _placed(
-        self, groups: list[Group], count: int, room: float, deep: float, after: float
+        self, groups: list[Group], count: int, room: float, foot: float, after: float
     ) -> tuple[list[Group], float | None]:
         """What of the groups stands on the page in so many columns, and how high these are; no
         height where it is better begun on the next."""
         empty = not self.pages[-1]
-        high = balanced(groups, count, room - deep)
-        if high is not None and (high + deep + after <= room + 0.01 or empty):
+        high = balanced(groups, count, room - foot)
+        if high is not None and (high + foot + after <= room + 0.01 or empty):
             return groups, high
         if empty:
             placed = filled_with(groups, count, room)
@@ -178,16 +179,12 @@ class _Laying:
         return [], None
 
 
-def _deep(page: Sequence[Band | Rows]) -> float:
-    return sum(band.before + band.height for band in page)
-
-
 def _spread(page: Sequence[Band | Rows], height: float, far: float) -> list[Band | Rows]:
     """A page whose bands reach its foot: more above headings, then more between paragraphs.
 
     Where it is to be full, the other way round.
     """
-    spare = max(0.0, height - _deep(page))
+    spare = max(0.0, height - deep(page))
     apart = [number for number, band in enumerate(page) if number and band.before >= _WELL]
     able = [band.gaps() * _LOOSER * far for band in page]
     kept = 0.0 if far > 1.0 else min(_HEAD * len(apart), spare)

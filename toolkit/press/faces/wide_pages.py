@@ -7,7 +7,8 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from toolkit.press.faces.broken_columns import CLEAR, OPENERS, natural, unfit
+from toolkit.press.faces.broken_columns import CLEAR, OPENERS, unfit
+from toolkit.press.faces.slab import tall
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -76,7 +77,7 @@ def _pages(
         high = height - (chapter.taken + opener if opener else 0.0)
         cost = unfit(opener) if opener else 0.0
         for end in range(start + 1, len(units) + 1):
-            spare = high - natural(units[start:end])
+            spare = high - tall(units[start:end])
             if spare < -0.01:
                 break
             page = WidePage(start, end, opener)
@@ -139,7 +140,7 @@ def _left(chapter: Chapter, page: WidePage, height: float) -> float:
     top = chapter.taken + page.opener if page.opener else 0.0
     drawn = page.high if page.over >= 0 else 0.0
     foot = CLEAR if page.over == page.end else 0.0
-    return height - top - drawn - foot - natural(chapter.units[page.start : page.end])
+    return height - top - drawn - foot - tall(chapter.units[page.start : page.end])
 
 
 def set_wide(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.pack.file_reading import open_file
 from toolkit.pack.pixels import MOST_BYTES
 from toolkit.press.display import Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.kept import keep
 from toolkit.press.painters.content import outline
 
 if TYPE_CHECKING:
@@ -68,9 +69,7 @@ class Digests:
         text = "\n".join(seen).encode("utf-8", "surrogatepass")
         hashed = hashlib.blake2b(text, digest_size=12).hexdigest()
         if shared:
-            self._known[id(face)] = (face, hashed)
-            if len(self._known) > REMEMBERED:
-                del self._known[next(iter(self._known))]
+            keep(self._known, id(face), (face, hashed), REMEMBERED)
         return hashed
 
 

@@ -104,11 +104,17 @@ class FileMaker:
         """What is to be told of a file of one page a group, printed on one side, before it is
         made."""
         stem, pages = file_name(planned, self.order, "fronts", None), len(planned.groups)
-        file = PrintedFile(
-            f"{stem}.pdf", planned.title, self.order.paper.id, "fronts", pages, pages,
-            self.order.run,
-        )  # fmt: skip
+        file = self._file(planned, stem, "fronts", pages, pages)
         return Made(file, planned.layout, (), NO_INK, {})
+
+    def _file(
+        self, planned: PlannedFile, stem: str, sides: str, sheets: int, pages: int, paper: str = ""
+    ) -> PrintedFile:
+        """The record of a file, on the paper of the order where no other is said."""
+        order = self.order
+        return PrintedFile(
+            f"{stem}.pdf", planned.title, paper or order.paper.id, sides, sheets, pages, order.run
+        )
 
     def small(self, planned: PlannedFile, lots: list[Lot], sides: Sides, only: Side | None) -> Made:
         """Pieces on shared sheets; each trim size begins a sheet of its own."""
@@ -139,8 +145,7 @@ class FileMaker:
         if only == "back":
             sheets = 0  # the sheets of the fronts go through once more
         return Made(
-            PrintedFile(f"{stem}.pdf", planned.title, order.paper.id, sides, sheets, pages,
-                        order.run),
+            self._file(planned, stem, sides, sheets, pages),
             planned.layout,
             faces.printed(f"{stem}.pdf") if only != "back" else (),
             faces.ink,
@@ -211,8 +216,7 @@ class FileMaker:
         job = Job(order.title, stem, planned.title, 1, pages)
         self._paint(planned, stem, self._pages(faces, bind(bound, layout, job, only)), sides, faces)
         sheets = 0 if only == "back" else pages // 2 if sides == "duplex" else pages
-        file = PrintedFile(f"{stem}.pdf", planned.title, order.paper.id, sides, sheets, pages,
-                           order.run)  # fmt: skip
+        file = self._file(planned, stem, sides, sheets, pages)
         printed = faces.printed(file.file) if only != "back" else ()
         return Made(file, planned.layout, printed, faces.ink, {})
 
@@ -249,7 +253,7 @@ class FileMaker:
         )
         self._paint(planned, stem, painted, "fronts", faces)
         sides = "one page" if poster else "tiles"
-        file = PrintedFile(f"{stem}.pdf", planned.title, paper.id, sides, pages, pages, order.run)
+        file = self._file(planned, stem, sides, pages, pages, paper.id)
         return Made(file, planned.layout, faces.printed(file.file), faces.ink, {})
 
     def _whole(self, planned: PlannedFile, lots: list[Lot], faces: Faces) -> list[Piece]:

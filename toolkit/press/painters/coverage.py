@@ -19,7 +19,7 @@ from toolkit.press.display import (
     Rect,
     Text,
 )
-from toolkit.press.kept import kept
+from toolkit.press.kept import keep, kept
 from toolkit.press.painters.ink import (
     OVAL,
     REMEMBERED,
@@ -83,10 +83,8 @@ class Meter:
         if found is None:
             grid = _Grid(self, face.width, face.height)
             grid.ops(face.ops, 0.0, 0.0, 1.0)
-            found = (face, min(grid.ink(), face.width * face.height))
-            self._done[id(face)] = found
-            if len(self._done) > REMEMBERED:
-                del self._done[next(iter(self._done))]
+            ink = min(grid.ink(), face.width * face.height)
+            found = keep(self._done, id(face), (face, ink), REMEMBERED)
         return Coverage(face.width * face.height, found[1])
 
     def side(self, faces: Iterable[Face], width: float, height: float) -> Coverage:
@@ -102,9 +100,7 @@ class Meter:
             white, black = map(grid.mean, grid.papers)
             share = 1 - black + white
             stamp = Stamp(share, white / share if share > 0.001 else 0.0, grid.thin)
-            found = self._stamps[id(face)] = (face, stamp)
-            if len(self._stamps) > REMEMBERED:
-                del self._stamps[next(iter(self._stamps))]
+            found = keep(self._stamps, id(face), (face, stamp), REMEMBERED)
         return found[1]
 
 

@@ -26,6 +26,7 @@ from toolkit.press.display import (
     Rect,
     Text,
 )
+from toolkit.press.kept import keep
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -108,9 +109,7 @@ class Inker:
                 if cut:
                     ops = with_outline(face, tuple(ops))
             # Keeping the first face keeps its id its own.
-            found = self._done[key] = (face, face._replace(ops=tuple(ops)))
-            if len(self._done) > REMEMBERED:
-                del self._done[next(iter(self._done))]
+            found = keep(self._done, key, (face, face._replace(ops=tuple(ops))), REMEMBERED)
         return found[1]
 
     def _grey(self, ops: Iterable[Op]) -> Iterable[Op]:

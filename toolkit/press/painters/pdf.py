@@ -24,6 +24,7 @@ from toolkit.press.display import (
     Rect,
     Text,
 )
+from toolkit.press.kept import keep
 from toolkit.press.painters.content import (
     DISC,
     POINTS,
@@ -47,7 +48,8 @@ if TYPE_CHECKING:
 
     from toolkit.press.sheets.page import Page
 
-# How many faces last placed are remembered, so that another placing makes a form.
+# How many faces last placed are remembered, so that another placing makes a form: ten thousand have
+# no place in memory.
 REMEMBERED = 256
 # What takes fewer letters than this is written again: to call a form takes some, too.
 SHORT = 100
@@ -267,11 +269,10 @@ class _Painter:
             colour, part = self.made(face)
             said = part.written(self.forms)
             same = self.parts.pop(said, None)
-            part = self.parts[said] = same or part
-            _bound(self.parts)
+            part = keep(self.parts, said, same or part, REMEMBERED)
             known = face, colour, part
-        self.placed[id(face)] = known  # keeping the face keeps its id its own
-        _bound(self.placed)
+        # Keeping the face keeps its id its own.
+        keep(self.placed, id(face), known, REMEMBERED)
         _, colour, part = known
         part.times += 1
         here = part.page == self.document.pages
@@ -335,9 +336,3 @@ class _Painter:
         else:
             image = embed_fade(document, op)
         return f"/{document.named('p', image)} Do"
-
-
-def _bound(kept: dict[Any, Any]) -> None:
-    """Forgets the oldest: ten thousand faces have no place in memory."""
-    if len(kept) > REMEMBERED:
-        del kept[next(iter(kept))]

@@ -78,12 +78,10 @@ def _frames(paper: Paper, profile: Profile) -> Iterator[_Frame]:
     yield _Frame(paper.height, paper.width, printable(paper, profile, across=True))
 
 
-def tiles(
-    face: Face, paper: Paper, profile: Profile, *, overlap: float = OVERLAP, first: int = 1
-) -> tuple[Tile, ...]:
+def tiles(face: Face, paper: Paper, profile: Profile, *, first: int = 1) -> tuple[Tile, ...]:
     """The tiles of a face, on the fewest pages, all equally large, row by row.
 
-    Each tile shows `overlap` mm of its neighbours; the later page lies on top of the earlier.
+    Each tile shows `OVERLAP` mm of its neighbours; the later page lies on top of the earlier.
     Joins are lettered, those between left and right first. Hexagons are joined along their sides.
     """
     joined = _joined(face, paper, profile, first) if face.cells else None
@@ -94,23 +92,23 @@ def tiles(
     width, height = face.width + 2 * bleed, face.height + 2 * bleed
     for frame in _frames(paper, profile):
         room_w, room_h = frame.room
-        if min(room_w, room_h) <= 2 * overlap:
+        if min(room_w, room_h) <= 2 * OVERLAP:
             raise refusal(NO_ROOM, f"{paper.title} with these margins is too small to tile")
-        columns = max(1, math.ceil((width - overlap) / (room_w - overlap) - 1e-9))
-        rows = max(1, math.ceil((height - overlap) / (room_h - overlap) - 1e-9))
+        columns = max(1, math.ceil((width - OVERLAP) / (room_w - OVERLAP) - 1e-9))
+        rows = max(1, math.ceil((height - OVERLAP) / (room_h - OVERLAP) - 1e-9))
         if best is None or columns * rows < best[0]:
             best = (columns * rows, frame, columns, rows)
     assert best is not None
     _, frame, columns, rows = best
-    tile_w = (width + (columns - 1) * overlap) / columns
-    tile_h = (height + (rows - 1) * overlap) / rows
+    tile_w = (width + (columns - 1) * OVERLAP) / columns
+    tile_h = (height + (rows - 1) * OVERLAP) / rows
     shown = _middle(frame, tile_w, tile_h)
     return tuple(
         Tile(
             first + row * columns + column,
             row,
             column,
-            Box(column * (tile_w - overlap) - bleed, row * (tile_h - overlap) - bleed,
+            Box(column * (tile_w - OVERLAP) - bleed, row * (tile_h - OVERLAP) - bleed,
                 tile_w, tile_h),
             shown,
             tuple(_joins(row, column, rows, columns, first)),
@@ -130,23 +128,13 @@ def _middle(frame: _Frame, width: float, height: float) -> Box:
 
 def _joined(face: Face, paper: Paper, profile: Profile, first: int) -> tuple[Tile, ...] | None:
     """The tiles of a face of hexagons; None where they are too few to join it by, or too large."""
-    from toolkit.press.sheets.seams import MARGIN, chosen
+    from toolkit.press.sheets.seams import MARGIN
 
     held = Box.around(Box(x, y, 0.0, 0.0) for cell in face.cells for x, y in cell)
     if held.w * held.h < face.width * face.height / 2:
         return None
     bleed = min(face.bleed, BLEED)
-    best: tuple[int, _Frame, list[tuple[Seam, ...]]] | None = None
-    for frame in _frames(paper, profile):
-        picked = [
-            chosen(face, upright, bleed, room)
-            for upright, room in zip((True, False), frame.room, strict=True)
-        ]
-        taken = [each for each in picked if each is not None]
-        if len(taken) == 2:
-            pages = (len(taken[0]) + 1) * (len(taken[1]) + 1)
-            if best is None or pages < best[0]:
-                best = (pages, frame, taken)
+    best = min(_seamed(face, paper, profile, bleed), key=lambda each: each[0], default=None)
     if best is None:
         return None
     _, frame, (uprights, cross) = best
@@ -176,6 +164,23 @@ def _joined(face: Face, paper: Paper, profile: Profile, first: int) -> tuple[Til
     return tuple(made)
 
 
+def _seamed(
+    face: Face, paper: Paper, profile: Profile, bleed: float
+) -> Iterator[tuple[int, _Frame, list[tuple[Seam, ...]]]]:
+    """The ways to part a face along its hexagons: how many pages each takes, on which frame, and
+    its seams, upright ones and those across."""
+    from toolkit.press.sheets.seams import chosen
+
+    for frame in _frames(paper, profile):
+        picked = [
+            chosen(face, upright, bleed, room)
+            for upright, room in zip((True, False), frame.room, strict=True)
+        ]
+        taken = [each for each in picked if each is not None]
+        if len(taken) == 2:
+            yield (len(taken[0]) + 1) * (len(taken[1]) + 1), frame, taken
+
+
 def _joins(row: int, column: int, rows: int, columns: int, first: int) -> Iterator[Join]:
     number = first + row * columns + column
     level = rows * (columns - 1)
@@ -197,11 +202,9 @@ def _letters(index: int) -> str:
     return name
 
 
-def tile_pages(
-    face: Face, paper: Paper, profile: Profile, job: Job, *, overlap: float = OVERLAP
-) -> Iterator[Page]:
+def tile_pages(face: Face, paper: Paper, profile: Profile, job: Job) -> Iterator[Page]:
     """The pages of a tiled face, with join marks, crop marks at the face's own edges and slugs."""
-    for tile in tiles(face, paper, profile, overlap=overlap, first=job.first):
+    for tile in tiles(face, paper, profile, first=job.first):
         spot = _spot(tile, paper, profile)
         shown, window = tile.shown, tile.window
         place = Place(
@@ -212,7 +215,7 @@ def tile_pages(
         )
         ops: tuple[Op, ...] = (
             place,
-            *_join_ops(tile, overlap),
+            *_join_ops(tile),
             *_trim_marks(face, tile, spot),
             *slug_ops(spot, job.game, job.file, tile.number, job.pages, "tile"),
         )
@@ -231,7 +234,7 @@ def _spot(tile: Tile, paper: Paper, profile: Profile) -> SlugSpot:
     return spot
 
 
-def _join_ops(tile: Tile, overlap: float) -> Iterator[Op]:
+def _join_ops(tile: Tile) -> Iterator[Op]:
     """At each join: the lower page gets dashed ticks where the upper page's edge will lie and the
     upper page solid ones where it is cut; both say, in words, what lies on what."""
     box = tile.shown
@@ -243,8 +246,8 @@ def _join_ops(tile: Tile, overlap: float) -> Iterator[Op]:
         at = {
             "left": box.x,
             "top": box.y,
-            "right": box.right - overlap,
-            "bottom": box.bottom - overlap,
+            "right": box.right - OVERLAP,
+            "bottom": box.bottom - OVERLAP,
         }[join.edge]
         dash = () if join.on_top else (1.0, 0.6)
         ends = ((box.y - RING, box.y - 0.5), (box.bottom + 0.5, box.bottom + RING))

@@ -34,7 +34,6 @@ def read_palette(
     """
     found: list[Finding] = []
     root = document.root
-    tables: dict[str, dict[str, str]] = {}
 
     def wrong(steps: tuple[str | int, ...], message: str, *, key: bool = False) -> None:
         found.append(document.finding(TEMPLATE_SHAPE, steps, message, key=key))
@@ -55,14 +54,7 @@ def read_palette(
         colours = _colours(document, said, lower.colours, found)
     else:
         wrong(("colours",), "colours is a mapping from names to colours, each '#rrggbb'")
-    said = root.get("tables", {})
-    for table, rows in said.items() if isinstance(said, dict) else ():
-        if not isinstance(rows, dict) or not all(isinstance(word, str) for word in rows.values()):
-            wrong(("tables", table), f"the table '{table}' maps values to words")
-        else:
-            tables[table] = {value: str(word) for value, word in rows.items()}
-            for value, message in _alike(tables[table], colours):
-                found.append(document.finding(ALIKE, ("tables", table, value), message))
+    tables = _tables(document, root.get("tables", {}), colours, found)
     for table in (each for each in lower.tables if each not in tables):
         tables[table] = dict(lower.tables[table])
         for value, message in _alike(tables[table], colours):
@@ -75,6 +67,23 @@ def read_palette(
     if found:
         raise PressError(found)
     return Palette(name, colours, tables)
+
+
+def _tables(
+    document: Document, said: Value, colours: Mapping[str, str], found: list[Finding]
+) -> dict[str, dict[str, str]]:
+    """A file's own tables; what is none, or has looks that cannot be told apart, is appended to
+    `found`."""
+    tables: dict[str, dict[str, str]] = {}
+    for table, rows in said.items() if isinstance(said, dict) else ():
+        if not isinstance(rows, dict) or not all(isinstance(word, str) for word in rows.values()):
+            what = f"the table '{table}' maps values to words"
+            found.append(document.finding(TEMPLATE_SHAPE, ("tables", table), what))
+            continue
+        tables[table] = {value: str(word) for value, word in rows.items()}
+        for value, message in _alike(tables[table], colours):
+            found.append(document.finding(ALIKE, ("tables", table, value), message))
+    return tables
 
 
 def _colours(

@@ -147,11 +147,6 @@ def like_paper(wanted: Paper, chosen: Paper) -> Paper:
     return min(there, key=lambda paper: abs(paper.width * paper.height - area))
 
 
-def size_named(name: str) -> Size:
-    """The card size of that name. Raises PressError naming the sizes there are."""
-    return _named("card size", name, sizes())
-
-
 def profile_named(name: str) -> Profile:
     """A printer profile: the name of one in templates/profiles, or the path of a YAML file.
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from toolkit.press.display import Op
+    from toolkit.press.typesetting.fonts import Font
 
 POINT = 25.4 / 72
 """Millimetres in a point."""
@@ -136,38 +137,10 @@ def _parts(word: str) -> Sequence[str]:
 
 
 def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
-    """Bold, italic, icons: a word may change font inside, so runs gather until a space."""
+    """Bold, italic, icons: a word may change font inside."""
     cap = registered(font_name).cap_height
     bold = italic = False
-    atoms: list[Atom] = []
-    runs: list[Run] = []
-    before = registered(font_name).space
-
-    def close() -> None:
-        if runs:
-            width = runs[0][2] if len(runs) == 1 else sum([run[2] for run in runs])
-            atoms.append((before, width, tuple(runs)))
-            runs.clear()
-
-    def add(plain: str) -> None:
-        nonlocal before
-        name = font_name
-        if bold:
-            name = BOLD.get(name, name)
-        if italic:
-            name = ITALIC.get(name, name)
-        font = registered(name)
-        for index, word in enumerate(plain.split(" ")):
-            if index:
-                close()
-                before = font.space
-            for turn, part in enumerate(_parts(word)):
-                if turn:
-                    close()
-                    before = 0.0
-                if part:
-                    runs.extend(font.spans(part)[1])
-
+    words = _Words(registered(font_name).space)
     end = 0
     for mark in _MARK.finditer(text):
         found = mark.group()
@@ -175,22 +148,56 @@ def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
             continue  # never closed: two stars
         if found == "*" and not (italic or "*" in text[mark.end() :].replace("**", "")):
             continue
-        add(text[end : mark.start()])
+        words.add(text[end : mark.start()], _in_style(font_name, bold, italic))
         end = mark.end()
         if found == "**":
             bold = not bold
         elif found == "*":
             italic = not italic
         elif found[0] == "\\":
-            add(found[1])
+            words.add(found[1], _in_style(font_name, bold, italic))
         elif found == "{blank}":
-            runs.append(("", "", BLANK_EM))
+            words.runs.append(("", "", BLANK_EM))
         else:
             name = mark.group(1).strip()
-            runs.append(("", name, icons.aspect(name) * cap * ICON_HEIGHT * 1000))
-    add(text[end:])
-    close()
-    return tuple(atoms)
+            words.runs.append(("", name, icons.aspect(name) * cap * ICON_HEIGHT * 1000))
+    words.add(text[end:], _in_style(font_name, bold, italic))
+    words.close()
+    return tuple(words.atoms)
+
+
+def _in_style(name: str, bold: bool, italic: bool) -> Font:
+    if bold:
+        name = BOLD.get(name, name)
+    return registered(ITALIC.get(name, name) if italic else name)
+
+
+class _Words:
+    """Words as they are measured: runs gather until a space; `before` is that before them."""
+
+    def __init__(self, before: float) -> None:
+        self.atoms: list[Atom] = []
+        self.runs: list[Run] = []
+        self.before = before
+
+    def close(self) -> None:
+        runs = self.runs
+        if runs:
+            width = runs[0][2] if len(runs) == 1 else sum([run[2] for run in runs])
+            self.atoms.append((self.before, width, tuple(runs)))
+            runs.clear()
+
+    def add(self, text: str, font: Font) -> None:
+        for index, word in enumerate(text.split(" ")):
+            if index:
+                self.close()
+                self.before = font.space
+            for turn, part in enumerate(_parts(word)):
+                if turn:
+                    self.close()
+                    self.before = 0.0
+                if part:
+                    self.runs.extend(font.spans(part)[1])
 
 
 def block_height(lines: int, gaps: int, style: Style, size: float) -> float:
