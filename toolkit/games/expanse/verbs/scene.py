@@ -163,19 +163,24 @@ class ExpanseScene(Scene[Entry]):
     def groups(self) -> list[Group]:
         """The fleets of whoever acts, by orbital, the Rocinante among them if they control it; that
         is asked where nobody told and an entry moves it, or names no fleets, or gives it up, or
-        where no other fleet is there, or all ways are gone through, of which some are its."""
+        where all others may already be where they would go, or all ways are gone through, of which
+        some are its."""
         own = [row[self.you] for row in self.position.fleets]
         told = atoms((*self.course.move.resolve, *self.course.choices))
         moved = [one for one in told if one.act == "move"]
         named = {one.source for one in moved if one.group.rocinante or not any(one.group)}
         named |= {one.orbital for one in told if one.unit == ROCINANTE}
-        anywhere = -1 in named or isinstance(self.decider, Noting) or not any(map(any, own))
+        anywhere = -1 in named or isinstance(self.decider, Noting) or sum(map(any, own)) < 2
         if anywhere and rocinante_holder(self.position, self.rules, self.tables) == self.you:
             named = {*range(len(own))}
-        for orbital in sorted(named - {-1}):
-            rocinante_here(self.position, orbital, self.rules, self.tables)
-        ship = self.rocinante
-        return [Group(*units, int(ship == (at, self.you))) for at, units in enumerate(own)]
+        ships = {at for at in sorted(named - {-1}) if self.controls_rocinante_in(at)}
+        where, holder = self.rocinante
+        ships |= {where} if holder == self.you else set()
+        return [Group(*units, int(at in ships)) for at, units in enumerate(own)]
+
+    def controls_rocinante_in(self, orbital: int) -> bool:
+        """Whether the Rocinante is in an orbital, and whoever acts controls it; asks if need be."""
+        return rocinante_here(self.position, orbital, self.rules, self.tables) == self.you
 
     def open_bases(self, bases: Iterable[int]) -> list[int]:
         """Those of some bases that are in the game."""
