@@ -224,7 +224,7 @@ def _have_in_orbital(scene: ExpanseScene, having: str, orbital: int) -> bool:
         consulted(position, scene.rules, "fleets")
         if position.fleets[orbital][you].units():
             return True
-        return scene.controls_rocinante_in(orbital)
+        return _controls_rocinante_in(scene, orbital)
     if having == "adjacent_fleets":
         return _have_adjacent(scene, orbital)
     if having == "orbital_control":
@@ -248,7 +248,7 @@ def _have_adjacent(scene: ExpanseScene, orbital: int) -> bool:
         return False
     if scene.rules.reading("infiltration_adjacent") != "one_move":
         return False
-    return fleets or any(scene.controls_rocinante_in(other) for other in around)
+    return fleets or any(_controls_rocinante_in(scene, other) for other in around)
 
 
 def _rocinante_in(scene: ExpanseScene, orbital: int) -> bool:
@@ -256,3 +256,7 @@ def _rocinante_in(scene: ExpanseScene, orbital: int) -> bool:
     if position.rocinante is not None:
         return position.rocinante == orbital
     return rocinante_here(position, orbital, scene.rules, scene.tables) >= 0
+
+
+def _controls_rocinante_in(scene: ExpanseScene, orbital: int) -> bool:
+    return rocinante_here(scene.position, orbital, scene.rules, scene.tables) == scene.you

@@ -173,14 +173,10 @@ class ExpanseScene(Scene[Entry]):
         anywhere = -1 in named or isinstance(self.decider, Noting) or sum(map(any, own)) < 2
         if anywhere and rocinante_holder(self.position, self.rules, self.tables) == self.you:
             named = {*range(len(own))}
-        ships = {at for at in sorted(named - {-1}) if self.controls_rocinante_in(at)}
-        where, holder = self.rocinante
-        ships |= {where} if holder == self.you else set()
-        return [Group(*units, int(at in ships)) for at, units in enumerate(own)]
-
-    def controls_rocinante_in(self, orbital: int) -> bool:
-        """Whether the Rocinante is in an orbital, and whoever acts controls it; asks if need be."""
-        return rocinante_here(self.position, orbital, self.rules, self.tables) == self.you
+        for orbital in sorted(named - {-1}):
+            rocinante_here(self.position, orbital, self.rules, self.tables)
+        ship = self.rocinante
+        return [Group(*units, int(ship == (at, self.you))) for at, units in enumerate(own)]
 
     def open_bases(self, bases: Iterable[int]) -> list[int]:
         """Those of some bases that are in the game."""
