@@ -246,11 +246,10 @@ class Inquiry:
             self.asked.append(question)
             self.chosen.append(0)
             raise UnknownFact(question)
-        if len(answers) == 1:  # deduced, so there is nothing to ask
-            return answers[0]
-        if path in self.shown and answers[0] == YES:  # what a move shows comes first
-            return YES
-        said = self._answer(_question(path, answers, about), answers)
+        deduced = len(answers) == 1  # so there is nothing to ask
+        if not deduced and path in self.shown and answers[0] == YES:
+            return YES  # what a move shows comes first
+        said = answers[0] if deduced else self._answer(_question(path, answers, about), answers)
         self._told.setdefault(path, {})[about] = said
         return said
 

@@ -9,7 +9,7 @@ from toolkit.effects.execution import OF_ANOTHER_KIND, Scene
 from toolkit.effects.numbered import Noting
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT, consulted
-from toolkit.games.expanse.scoring.control import rocinante_here, told_rocinante
+from toolkit.games.expanse.scoring.control import rocinante_here, rocinante_holder, told_rocinante
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, ROCINANTE, Entry, Group, Move, atoms
 from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
 from toolkit.games.expanse.state.position import CODEC
@@ -163,16 +163,17 @@ class ExpanseScene(Scene[Entry]):
     def groups(self) -> list[Group]:
         """The fleets of whoever acts, by orbital, the Rocinante among them if they control it; that
         is asked where nobody told and an entry moves it, or names no fleets, or gives it up, or
-        where no other fleet is there, or all ways are gone through, of which some are its."""
+        where all others may already be where they would go, or all ways are gone through, of which
+        some are its."""
         own = [row[self.you] for row in self.position.fleets]
-        told = [one for item in self.course.move.resolve for one in atoms(item)]
-        told += self.course.choices
+        told = atoms((*self.course.move.resolve, *self.course.choices))
         moved = [one for one in told if one.act == "move"]
         named = {one.source for one in moved if one.group.rocinante or not any(one.group)}
         named |= {one.orbital for one in told if one.unit == ROCINANTE}
-        if -1 in named or isinstance(self.decider, Noting) or not any(map(any, own)):
+        anywhere = -1 in named or isinstance(self.decider, Noting) or sum(map(any, own)) < 2
+        if anywhere and rocinante_holder(self.position, self.rules, self.tables) == self.you:
             named = {*range(len(own))}
-        for orbital in sorted(named):
+        for orbital in sorted(named - {-1}):
             rocinante_here(self.position, orbital, self.rules, self.tables)
         ship = self.rocinante
         return [Group(*units, int(ship == (at, self.you))) for at, units in enumerate(own)]
