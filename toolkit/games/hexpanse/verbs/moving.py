@@ -192,6 +192,8 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 
 @verb("place", _say_place)
 def place(scene: HexScene, said: Any) -> None:
+    if not scene.tables.tells_land(len(scene.position.players), scene.rules) and scene.silent():
+        return  # a placing is left: no board need be known
     near, beside = partial(around, scene, beside="beside" in said), "beside" in said
     stock = list(_stock(scene, said))
     found = in_reach(scene, near, e.PLACE_UNIT, beside=beside, lacks=partial(unstocked, stock))

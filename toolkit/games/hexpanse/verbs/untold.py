@@ -52,8 +52,8 @@ def in_reach(
 ) -> list[Place]:
     """The territories a step may be done on. Where nobody has told the board, and the entry of this
     `act` comes true on none, for its place, which is to be `beside` what acts, or for what it
-    `lacks`: those it is held against. So, too, with an entry that no step takes, and with one of a
-    territory that something stood on."""
+    `lacks`: those it is held against. So, too, with an entry that no step takes, and with one of
+    what is a territory on any board."""
     told, count = scene.decider.hint(), len(scene.position.players)
     if scene.tables.tells_land(count, scene.rules) or told is None or told == e.SKIPPED:
         return places()
@@ -64,7 +64,7 @@ def in_reach(
         astray = astray or (act == e.PLACE_UNIT and entry.at in units)
         astray = astray or scene.tables.rules_out(count, entry.at, scene.rules)
         if not astray and not (act == e.ATTACK and entry.at == here):
-            known = lacks(entry) or (act != e.ATTACK and units.stood(entry.at))
+            known = lacks(entry) or (act != e.ATTACK and scene.shows_land(entry.at))
             return [entry.at] if known else places()
     elif scene.goes_on(0):
         return places()
