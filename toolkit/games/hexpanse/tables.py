@@ -164,18 +164,27 @@ class Tables(HexIndex):
     def is_land(self, count: int, place: Place, rules: Rules) -> bool:
         """Whether a place is a territory; asked only where what is told of the board leaves that
         open."""
-        return not self.rules_out(count, place, rules) and place in self.territories(count, rules)
+        if self.rules_out(count, place, rules):
+            return False
+        return self.told_to_pay(count, place, rules) or place in self.territories(count, rules)
 
     def rules_out(self, count: int, place: Place, rules: Rules) -> bool:
         """Whether a place is none, by what is told of a board of which the rest is not."""
         if self.tells_land(count, rules):
             return False
-        field = self.field(count)
-        cells, blocked = (
-            self.invented.told(rules, field.path(key), getattr(field, key), cells_of)
-            for key in _LAND
-        )
+        cells, blocked = self._told(count, rules, _LAND)
         return (cells is not None and place not in cells) or place in (blocked or ())
+
+    def told_to_pay(self, count: int, place: Place, rules: Rules) -> bool:
+        """Whether a place is a territory, as it is told to pay on a board whose end nobody told."""
+        if self.tells_land(count, rules):
+            return False
+        return any(place in (told or ()) for told in self._told(count, rules, _PAYS))
+
+    def _told(self, count: int, rules: Rules, keys: Iterable[str]) -> list[Places | None]:
+        """What is told of a board, as far as it is; asks nothing."""
+        field, told = self.field(count), self.invented.told
+        return [told(rules, field.path(key), getattr(field, key), cells_of) for key in keys]
 
     def tells_land(self, count: int, rules: Rules) -> bool:
         """Whether it is told where the board ends; asks nothing."""

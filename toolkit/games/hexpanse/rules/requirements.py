@@ -94,7 +94,7 @@ def highest(v: View) -> Breach | None:
 @CLAUSES.forbids("income.price", m.RAISE, m.PLAY, bears=_raises)
 def income_too_dear(v: View) -> Breach | None:
     level, have = v.mine.income + 1, v.mine.hexilium
-    if level > v.tables.figures.income_most or have >= level or not _raises(v):
+    if level > v.tables.figures.income_most or not _raises(v) or have >= level:
         return None
     if v.move.kind == m.PLAY and v.rules.reading("income_card_price") == "free":
         return None

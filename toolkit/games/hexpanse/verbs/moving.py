@@ -22,7 +22,7 @@ from toolkit.games.hexpanse.verbs.refusing import (
     unstocked,
 )
 from toolkit.games.hexpanse.verbs.said import verb
-from toolkit.games.hexpanse.verbs.untold import in_reach
+from toolkit.games.hexpanse.verbs.untold import in_reach, left_anyway, unheard
 from toolkit.hex.places import distance, neighbours
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import always, never
@@ -71,14 +71,21 @@ def _placing(act: str, place: Place, kind: str, card: str) -> Entry:
 def exchange(scene: HexScene, what: Any) -> None:
     units, here = scene.position.units, scene.source.at if what == THIS else NOWHERE
     told = None if scene.anew else scene.decider.hint()
+    movers = _movers(units, here)
     if told is not None and told.act == e.SHIFT:
         stays = told.start(here) not in _movable(units)  # whatever the board is
         options = [] if stays else _shifts(scene, here, filter(scene.is_land, [told.to]))
     elif told is not None and told.act == e.EXCHANGE:
         options = _exchanges(units, here) if told.start(here) != told.to else []
+    elif movers and left_anyway(scene):
+        return
     else:
-        free = in_reach(scene, lambda: [*scene.board.places], e.SHIFT, beside=False)
-        options = [*_exchanges(units, here), *_shifts(scene, here, free)]
+        pairs = _exchanges(units, here)
+        open_anyway = unheard(scene) and len(pairs) > (told is None)
+        every = partial(around, scene, beside=False)
+        asked = movers and not open_anyway
+        free = in_reach(scene, every, e.SHIFT, beside=False) if asked else []
+        options = [*pairs, *_shifts(scene, here, free)]
     scene.offer(options, _exchanged, explain=partial(exchanged, scene, here))
 
 
@@ -99,8 +106,11 @@ def _exchanges(units: u.Units, here: Place) -> list[Entry]:
 def _shifts(scene: HexScene, here: Place, places: Iterable[Place]) -> list[Entry]:
     units = scene.position.units
     free = [place for place in places if place not in units]
-    movers = [place for place in _movable(units) if here in (NOWHERE, place)]
-    return [Entry(e.SHIFT, one, to) for one in movers for to in free]
+    return [Entry(e.SHIFT, one, to) for one in _movers(units, here) for to in free]
+
+
+def _movers(units: u.Units, here: Place) -> list[Place]:
+    return [place for place in _movable(units) if here in (NOWHERE, place)]
 
 
 @CLAUSES.computes("exchange.two", lambda scene, one, other: None)
@@ -132,8 +142,13 @@ _WHERE: Any = {
     lambda said, speaker: f"put a unit on {_WHERE[mapping(said)['where']]} is destroyed",
 )
 def occupy(scene: HexScene, said: Any) -> None:
+    if left_anyway(scene):
+        return
     hint, beside = scene.decider.hint(), said["where"] == BESIDE_WARLORD
     near, stock = partial(around, scene, e.OCCUPY, beside=beside), scene.stock()
+    if beside and unheard(scene) and scene.rules.reading("terran_takes") != "any":
+        # Wherever the board ends, they take where somebody stands.
+        near = partial(list, {*neighbours(scene.source.at)} & scene.position.units.keys())
     places = in_reach(scene, near, e.OCCUPY, beside=beside, lacks=partial(unstocked, stock))
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
@@ -192,6 +207,8 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 
 @verb("place", _say_place)
 def place(scene: HexScene, said: Any) -> None:
+    if not scene.tables.tells_land(len(scene.position.players), scene.rules) and scene.silent():
+        return  # a placing is left: no board need be known
     near, beside = partial(around, scene, beside="beside" in said), "beside" in said
     stock = list(_stock(scene, said))
     found = in_reach(scene, near, e.PLACE_UNIT, beside=beside, lacks=partial(unstocked, stock))

@@ -115,6 +115,11 @@ class HexScene(Stepping):
         units, count = self.position.units, len(self.position.players)
         return units.stood(place) or self.tables.is_land(count, place, self.rules)
 
+    def shows_land(self, place: Place) -> bool:
+        """Whether a place is a territory on any board: something stood there, or it pays."""
+        units, count = self.position.units, len(self.position.players)
+        return units.stood(place) or self.tables.told_to_pay(count, place, self.rules)
+
     def enemies(self) -> list[int]:
         return enemies(self.position, self.actor, self.tables)
 

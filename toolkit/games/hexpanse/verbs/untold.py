@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.effects.deciders import Given
 from toolkit.games.hexpanse.rules.stock import RESERVE, lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
@@ -52,11 +53,14 @@ def in_reach(
 ) -> list[Place]:
     """The territories a step may be done on. Where nobody has told the board, and the entry of this
     `act` comes true on none, for its place, which is to be `beside` what acts, or for what it
-    `lacks`: those it is held against. So, too, with an entry that no step takes, and with one of a
-    territory that something stood on."""
+    `lacks`: those it is held against. So, too, with an entry that no step takes, and with one of
+    what is a territory on any board."""
     told, count = scene.decider.hint(), len(scene.position.players)
-    if scene.tables.tells_land(count, scene.rules) or told is None or told == e.SKIPPED:
+    if scene.tables.tells_land(count, scene.rules):
         return places()
+    if told is None or told == e.SKIPPED:
+        near = [one for one in sorted(scene.position.units) if _near(scene, one, beside=beside)]
+        return near if act == e.ATTACK and len(near) > 1 and unheard(scene) else places()
     entry = e.recast(told.place[0] if told.act == e.UNITS and told.place else told, act)
     here, units = scene.source.at, scene.position.units
     if entry.act == act:
@@ -64,7 +68,7 @@ def in_reach(
         astray = astray or (act == e.PLACE_UNIT and entry.at in units)
         astray = astray or scene.tables.rules_out(count, entry.at, scene.rules)
         if not astray and not (act == e.ATTACK and entry.at == here):
-            known = lacks(entry) or (act != e.ATTACK and units.stood(entry.at))
+            known = lacks(entry) or (act != e.ATTACK and scene.shows_land(entry.at))
             return [entry.at] if known else places()
     elif scene.goes_on(0):
         return places()
@@ -72,6 +76,28 @@ def in_reach(
         return []
     # An attack is a duty: one that is told otherwise could have gone to any beside it.
     return [one for one in neighbours(here) if not scene.tables.rules_out(count, one, scene.rules)]
+
+
+def _near(scene: HexScene, place: Place, *, beside: bool) -> bool:
+    here = scene.source.at
+    return place != here and (not beside or distance(here, place) == 1)
+
+
+def unheard(scene: HexScene) -> bool:
+    """Whether a step is judged of which nothing is told but perhaps `skip`, on a board that nobody
+    told: what is open on any board is open there."""
+    decider, count = scene.decider, len(scene.position.players)
+    if not isinstance(decider, Given) or decider.asked:
+        return False
+    known = scene.tables.tells_land(count, scene.rules)
+    return not known and decider.hint() in (None, e.SKIPPED)
+
+
+def left_anyway(scene: HexScene) -> bool:
+    """Whether a `skip` leaves a step that may be left, on a board that nobody told."""
+    if not unheard(scene) or scene.decider.hint() is None:
+        return False
+    return (scene.free or scene.may()) and scene.silent()
 
 
 def not_so(scene: HexScene) -> Breach:
