@@ -5,7 +5,7 @@ Each function gives the position after; whether it may be done is asked elsewher
 
 from __future__ import annotations
 
-from operator import add, sub
+from operator import add, itemgetter, sub
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
@@ -22,7 +22,7 @@ def cubes_left(position: Position, tables: Tables, seat: int) -> tuple[int, int]
     """The normal cubes and the Diplomats that a player has beside the map."""
     seats = tables.seats(position.players)
     faction = seats.factions[seat]
-    here = sum([row[seat] for row in position.influence])
+    here = sum(map(itemgetter(seat), position.influence))
     if seat != seats.diplomat:
         return faction.normal - here, 0
     diplomats = sum(position.diplomats)
@@ -152,7 +152,7 @@ def missing(position: Position, tables: Tables, seat: int) -> dict[str, int]:
     faction = tables.seats(position.players).factions[seat]
     if OPENING in position.absent:  # wherever they begin, all but Scrap Ships are on the map
         return {m.SCRAP_SHIP: faction.scrap_ship} if faction.scrap_ship else {}
-    here = zip(*[row[seat] for row in position.fleets], strict=True)
+    here = zip(*map(itemgetter(seat), position.fleets), strict=True)
     fleet, battleship, damaged, scrap_ship = map(sum, here)
     left = {
         m.FLEET: faction.fleet - fleet,

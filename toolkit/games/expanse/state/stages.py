@@ -42,10 +42,11 @@ def treated_as(steps: Sequence[Mapping[str, Any]]) -> int:
 def is_final(position: Position) -> bool:
     """Whether the events before the final scoring are being played: it has no bonus sector, and
     none is a secret after the last Score card that is taken, or once those left are discarded."""
-    turn, gaps = position.turn, (position.track or ()).count("")
-    all_gone = position.scorings >= LAST_SCORING or gaps > 1
-    none = (all_gone and isinstance(turn.bonus, Unseen)) or turn.bonus < 0
-    return none and turn.stage == SCORING_EVENTS
+    turn = position.turn
+    if turn.stage != SCORING_EVENTS:
+        return False
+    all_gone = position.scorings >= LAST_SCORING or (position.track or ()).count("") > 1
+    return (all_gone and isinstance(turn.bonus, Unseen)) or turn.bonus < 0
 
 
 def active(position: Position) -> int:

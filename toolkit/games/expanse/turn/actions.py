@@ -6,6 +6,7 @@ Every clause that one breaks, what it costs and does, and what may be told of on
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.clauses import CLAUSES, forbidding
@@ -116,8 +117,8 @@ def paid(v: View) -> Position:
 
 def _sources(v: View) -> list[int]:
     """The orbitals in which a player has a fleet, or the Rocinante may be one."""
-    rows, ship = enumerate(v.position.fleets), _rocinante(v)
-    return [orbital for orbital, row in rows if any(row[v.move.by]) or orbital in ship]
+    mine, ship = map(any, map(itemgetter(v.move.by), v.position.fleets)), _rocinante(v)
+    return [orbital for orbital, there in enumerate(mine) if there or orbital in ship]
 
 
 def _rocinante(v: View) -> Sequence[int]:

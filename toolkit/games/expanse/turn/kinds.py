@@ -227,11 +227,10 @@ def _uses(v: View) -> Sequence[str]:
 
 def _kept_events(v: View) -> Sequence[str]:
     v.consult("kept")
-    kept = dict.fromkeys(v.position.kept[v.move.by])
+    kept = {card: v.tables.cards[card].event or () for card in v.position.kept[v.move.by]}
     # What waits for a moment is played while points are spent, all else instead of taking a card.
-    known, spending = v.tables.cards, v.position.turn.stage == stages.POINTS
-    waiting = {card: bool(stages.waits_for(known[card].event or ())) for card in kept}
-    return [card for card in kept if not known[card].event or waiting[card] == spending]
+    when = v.position.turn.stage == stages.POINTS
+    return [card for card in kept if not kept[card] or bool(stages.waits_for(kept[card])) is when]
 
 
 def _sectors(v: View) -> Sequence[int]:

@@ -51,6 +51,7 @@ class Striking(p.Taking):
             hitting(orbital, seat, unit)
             for orbital in places
             for seat in self.seats
+            if any(fleets[orbital][seat])
             for unit, count in zip(ON_MAP, fleets[orbital][seat], strict=True)
             if count
         ] + rocinante_among(self.scene, places, self.seats)

@@ -142,9 +142,9 @@ class Removing(Taking):
         owners = owners_of(scene, self.whose)
         return [
             removal(base, seat, cube)
-            for base in places
+            for base, row in zip(places, map(influence.__getitem__, places), strict=True)
             for seat in owners
-            if influence[base][seat]
+            if row[seat]
             for cube in scene.cubes_to_pick(seat, base)
         ]
 

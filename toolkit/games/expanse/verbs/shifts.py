@@ -111,11 +111,11 @@ def swap(scene: ExpanseScene, said: Any) -> None:
     spots, whose = p.bases_of(scene, said.get("on")), said["of"]
     cubes = Removing(scene)
     pairs = [
-        Entry("swap", then=pair)
-        for pair in combinations(cubes.pieces(spots.places), 2)
-        if pair[0].base != pair[1].base
-        and pair[0].of != pair[1].of
-        and spots.ties.allow((pair[0].base,), pair[1].base)
+        Entry("swap", then=(one, other))
+        for one, other in combinations(cubes.pieces(spots.places), 2)
+        if one.base != other.base
+        and one.of != other.of
+        and spots.ties.allow((one.base,), other.base)
     ]
     own, of_others = pairs, []
     if whose != "different_players":
