@@ -16,7 +16,7 @@ from toolkit.games.expanse_tcg.rules.effects.calling import Effect
 from toolkit.games.expanse_tcg.rules.effects.harm import given_up
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing
-from toolkit.games.expanse_tcg.rules.in_play.naming import aimed_at_unseen
+from toolkit.games.expanse_tcg.rules.in_play.naming import aimed_at_unseen, encamped
 from toolkit.games.expanse_tcg.rules.in_play.selecting import is_meant
 from toolkit.games.expanse_tcg.rules.in_play.telling import unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -55,6 +55,7 @@ def used(v: View) -> Thing | None:
     able = v.tables.saying[ABILITY]  # which the listing has looked for
     alike = field.those(v, able if card in able else frozenset([card]))
     mine = [one for one in alike if one.card == card and one.seat == v.move.by]
+    mine.sort(key=encamped)
     at, cell = v.move.at, _cell(v)
     if cell >= 0:
         there = [o for o in mine if o.fights and o.kind == t.CREATURE and o.number == cell]
