@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.half import Event
 from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.model.changing import without
 from toolkit.model.pile import known_of, known_whole, size, with_cards, without_any, without_cards
 from toolkit.model.unseen import greater
 from toolkit.referee.drawing import UNSEEN
@@ -120,7 +121,7 @@ def look(scene: Table, said: Any) -> None:
         return
     seen, rest = deck[: said["cards"]], deck[said["cards"] :]
     kept_cards = [*scene.picked_of(scene.you, seen, keep)]
-    hand, left = with_cards(scene.mine.hand, kept_cards), without_cards(seen, kept_cards)
+    hand, left = with_cards(scene.mine.hand, kept_cards), without(seen, kept_cards)
     scene.position = scene.position.half(scene.you, hand=hand, deck=(*rest, *left))
 
 

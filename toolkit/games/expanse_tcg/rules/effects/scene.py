@@ -162,8 +162,8 @@ class Spoken(Chained[Entry]):
             if picked is None:
                 break
             taken.append(open_[picked])
-            first = found.index(taken[-1]) if self.lists else 0
-            open_, explain = self.aims([one for one in found[first:] if one not in taken])
+            begin = found.index(taken[-1]) if self.lists else 0
+            open_, explain = self.aims([one for one in found[begin:] if one not in taken])
         return taken
 
     def aims(self, found: Sequence[Thing]) -> tuple[dict[Entry, Thing], Explain]:
