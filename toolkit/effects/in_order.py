@@ -34,6 +34,9 @@ class Row(Generic[E]):
     left. Where nothing is told it is asked.
     """
 
+    lists = False
+    """Whether it goes through all ways there are."""
+
     def __init__(
         self,
         entries: Entries[E],
@@ -161,6 +164,8 @@ class Noting(Row[E]):
 
     `number` gives one of so many ways, from 0. `noted` says `skip` for a step without a decision.
     """
+
+    lists = True
 
     def __init__(
         self, entries: Entries[E], mover: int, ask: Ask, number: Callable[[int], int]

@@ -20,7 +20,7 @@ from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.entries import CREATURE, Entry
 from toolkit.games.expanse_tcg.state.places import HALF, beside
-from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location
+from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location, owner
 from toolkit.model.alike import name_at
 from toolkit.model.changing import without_one
 
@@ -56,7 +56,10 @@ def nobody_there(v: View) -> Breach | None:
 
 @CLAUSES.forbids("move.own", m.FORTRESS)
 def not_own(v: View) -> Breach | None:
-    if all(spot.of(v.move.by).seat == v.move.by for spot in (v.move.at, v.move.to)):
+    stand = mover(v) if v.move.card else None
+    if stand is not None and owner(stand.creature, v.start.seat) != v.move.by:
+        return f"{v.name(stand.creature)} is no creature of {v.id}.", {"card": v.move.card}
+    if v.start.seat == v.goal.seat == v.move.by:
         return None
     return "A fortress walks over the own half.", {}
 

@@ -235,11 +235,13 @@ def around(v: View, spot: p.Spot) -> list[p.Spot]:
 
 def saved(v: View, spot: p.Spot, load: h.Load, *, offered: bool = False) -> tuple[View, h.Load]:
     """One thing after another next to a spot, each to a location with room that its player picks,
-    or to none where that is `offered`; and what goes to none."""
+    or to none where that is `offered`, or leaves the room to another treasure; and what goes to
+    none."""
     rest = h.NOTHING
-    for kind, one in each(load):
+    for number, (kind, one) in enumerate(each(load)):
         near = [there for there in around(v, spot) if takes(v, there, one)]
-        ways: list[p.Spot | None] = [None, *near] if offered else [*near]
+        spared = offered or _contend(v, spot, load.treasures[number:])
+        ways: list[p.Spot | None] = [None, *near] if spared else [*near]
         told = [Entry(OPTION, number=1) if way is None else Entry(TO, at=way) for way in ways]
         goal = ways[pick(v, spot.seat, told, kind)] if near else None
         if goal is None:
@@ -247,6 +249,13 @@ def saved(v: View, spot: p.Spot, load: h.Load, *, offered: bool = False) -> tupl
         else:
             v = v.at(filled(v.position, goal, one))
     return v, rest
+
+
+def _contend(v: View, spot: p.Spot, treasures: Sequence[str]) -> bool:
+    """Whether there is not room next to a spot for all of these, which are not all alike."""
+    near = (v.position.location(one) for one in around(v, spot))
+    room = sum(max(0, room_of(v, one).treasures - len(one.treasures)) for one in near)
+    return len(treasures) > room and len({*treasures}) > 1
 
 
 def each(load: h.Load) -> list[tuple[str, h.Load]]:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Declined
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play import field, paying
-from toolkit.games.expanse_tcg.rules.in_play.telling import cards_of, unseen
+from toolkit.games.expanse_tcg.rules.in_play.telling import unseen
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.half import Event
 from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.model.changing import without
 from toolkit.model.pile import known_of, known_whole, size, with_cards, without_any, without_cards
 from toolkit.model.unseen import greater
 from toolkit.referee.drawing import UNSEEN
@@ -92,20 +93,17 @@ def discard(scene: Table, said: Any) -> None:
     """Whoever discards says which."""
     scene.consent()
     seat, cards = _who(scene, said)
-    for left in range(scene.amount(cards), 0, -1):
-        hand = scene.position.halves[seat].hand
-        if not known_whole(hand):
-            shown = unseen(scene.v, seat, "hand", known_of(hand))
-            others = without_cards(hand, [shown]) if shown else without_any(hand, 1)
-            laid = [shown or UNSEEN] if shown or hand is not None else ()
-            scene.position = scene.position.half(seat, hand=others).laid_to(seat, "discard", *laid)
-            continue
-        held = known_of(hand)
-        card = scene.picked_by(seat, cards_of(held), each=len(held) <= left)
-        if card is None:
-            return
-        position = scene.position.half(seat, hand=without_cards(hand, [card.name]))
-        scene.position = position.laid_to(seat, "discard", card.name)
+    many, hand = scene.amount(cards), scene.position.halves[seat].hand
+    if known_whole(hand):
+        for card in scene.picked_of(seat, known_of(hand), many):
+            hand = without_cards(hand, [card])
+            scene.position = scene.position.half(seat, hand=hand).laid_to(seat, "discard", card)
+        return
+    for _ in range(many):
+        shown = unseen(scene.v, seat, "hand", known_of(hand))
+        hand = without_cards(hand, [shown]) if shown else without_any(hand, 1)
+        laid = [shown or UNSEEN] if shown or hand is not None else ()
+        scene.position = scene.position.half(seat, hand=hand).laid_to(seat, "discard", *laid)
 
 
 def look(scene: Table, said: Any) -> None:
@@ -121,17 +119,10 @@ def look(scene: Table, said: Any) -> None:
                 position = position.half(scene.you, hand=with_cards(hand, [shown]))
             scene.position = position
         return
-    seen, rest = [*deck[: said["cards"]]], deck[said["cards"] :]
-    kept_cards: list[str] = []
-    while seen and len(kept_cards) < keep:
-        left = keep - len(kept_cards)
-        card = scene.picked_by(scene.you, cards_of(seen), each=len(seen) <= left)
-        if card is None:
-            break
-        seen.remove(card.name)
-        kept_cards.append(card.name)
-    hand = with_cards(scene.mine.hand, kept_cards)
-    scene.position = scene.position.half(scene.you, hand=hand, deck=(*rest, *seen))
+    seen, rest = deck[: said["cards"]], deck[said["cards"] :]
+    kept_cards = [*scene.picked_of(scene.you, seen, keep)]
+    hand, left = with_cards(scene.mine.hand, kept_cards), without(seen, kept_cards)
+    scene.position = scene.position.half(scene.you, hand=hand, deck=(*rest, *left))
 
 
 def knowledge(scene: Table, said: Any) -> None:

@@ -15,13 +15,13 @@ from toolkit.games.expanse_tcg.rules.in_play import (
     standing,
     telling,
 )
-from toolkit.games.expanse_tcg.rules.in_play.telling import entries_of, unclear
+from toolkit.games.expanse_tcg.rules.in_play.telling import cards_of, entries_of, unclear
 from toolkit.games.expanse_tcg.schemas.terms import AFTERLIFE, CAPITAL, CREATURE
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.state.places import HALF
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.effects.execution import Breach, Decider
     from toolkit.games.expanse_tcg.rules.effects.calling import Effect
@@ -160,7 +160,8 @@ class Spoken(Chained[Entry]):
             if picked is None:
                 break
             taken.append(open_[picked])
-            open_, explain = self.aims([one for one in found if one not in taken])
+            begin = found.index(taken[-1]) if self.lists else 0
+            open_, explain = self.aims([one for one in found[begin:] if one not in taken])
         return taken
 
     def aims(self, found: Sequence[Thing]) -> tuple[dict[Entry, Thing], Explain]:
@@ -239,12 +240,29 @@ class Spoken(Chained[Entry]):
         location = field.location_in(self.v, place)
         return self.v.tables.cards[location.card].kind == CAPITAL
 
-    def picked_by(self, seat: int, options: Sequence[Entry], *, each: bool = False) -> Entry | None:
-        """One of these for a player, who need not be the one whose effect it is; where `each` of
-        them is picked in the end nobody need say which comes next."""
-        told = telling.telling(self.v).row.next_of(seat) if each else None
-        if each and (told is None or not self.fits(told, options)):
-            options = options[:1]
+    @property
+    def lists(self) -> bool:
+        """Whether all ways are gone through, of which a series is told in one order only."""
+        return telling.telling(self.v).row.lists and self.you == self.actor
+
+    def picked_of(self, seat: int, cards: Sequence[str], many: int) -> Iterator[str]:
+        """So many of these cards as a player picks, one after the other; where all of them are,
+        nobody need say which comes next."""
+        lists = self.lists and seat == self.you
+        left = sorted(cards, key=cards.index) if lists else [*cards]
+        for due in range(min(many, len(left)), 0, -1):
+            options = cards_of(left[: len(left) - due + 1] if lists else left)
+            told = telling.telling(self.v).row.next_of(seat)
+            if len(left) == due and (told is None or not self.fits(told, options)):
+                options = options[:1]
+            if (card := self.picked_by(seat, options)) is None:
+                return
+            place = left.index(card.name)
+            del left[0 if lists else place : place + 1]
+            yield card.name
+
+    def picked_by(self, seat: int, options: Sequence[Entry]) -> Entry | None:
+        """One of these for a player, who need not be the one whose effect it is."""
         if seat == self.you:
             return self.pick(options, tacit=False)
         return self.pick_by(seat, options) if options else None

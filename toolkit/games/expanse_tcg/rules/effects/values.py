@@ -80,9 +80,14 @@ def _goes_elsewhere(v: View) -> Breach | None:
 @CLAUSES.forbids("play.own_location", m.VALUE)
 def no_place_for_it(v: View) -> Breach | None:
     own = v.goal.seat == v.move.by and v.position.place(v.goal) is not None
-    if v.move.to == NO_SPOT or own:
+    if v.move.to == NO_SPOT or own or (_encamped(v) and v.parted(stays, "value_goes")):
         return None
     return f"{v.id} has no location there.", {}
+
+
+def _encamped(v: View) -> bool:
+    """Whether the Aether is told to stay in the encampment where the treasure lies."""
+    return v.goal == v.start and v.start.seat != v.move.by and treasure(v) is not None
 
 
 @CLAUSES.forbids("room.resources", m.VALUE, about=treasure)
@@ -91,7 +96,7 @@ def no_room_for_value(v: View, thing: Thing) -> Breach | None:
     if not number:
         return None
     then = altering.without_treasure(v, thing)  # which gives no room any more
-    if v.move.to == NO_SPOT:
+    if v.move.to == NO_SPOT or _encamped(v):
         full = v.parted(lambda reading: not _goals(then, thing, number, reading), "value_goes")
         return (f"There is no room for {number} Aether.", {}) if full else None
     if v.position.place(v.goal) is None:
@@ -111,14 +116,14 @@ def value(v: View) -> Position:
     thing = treasure(v)
     if thing is None:
         return v.position
-    number = worth(v, thing)
+    number, encamped = worth(v, thing), _encamped(v)
 
     def cash(scene: Table) -> None:
         lying = altering.found(scene.v, thing)
         assert lying is not None
         destroyed(scene, lying)
-        to = v.move.to
-        place = Place(to.of(v.move.by)) if to != NO_SPOT else _goal(scene, thing, number)
+        told = v.move.to != NO_SPOT and not encamped
+        place = Place(v.goal) if told else _goal(scene, thing, number)
         if place is not None:
             scene.v = paying.put_in(scene.v, place, "aether", number)
 

@@ -17,7 +17,7 @@ from toolkit.games.expanse_tcg.rules.effects.harm import given_up
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing
 from toolkit.games.expanse_tcg.rules.in_play.selecting import is_meant
-from toolkit.games.expanse_tcg.rules.in_play.telling import aimed_at_unseen, unclear
+from toolkit.games.expanse_tcg.rules.in_play.telling import aimed_at_unseen, encamped, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
@@ -56,6 +56,7 @@ def used(v: View) -> Thing | None:
     able = v.tables.saying[ABILITY]  # which the listing has looked for
     alike = field.those(v, able if card in able else frozenset([card]))
     mine = [one for one in alike if one.card == card and one.seat == v.move.by]
+    mine.sort(key=encamped)
     at, cell = v.move.at, _cell(v)
     if cell >= 0:
         there = [o for o in mine if o.fights and o.kind == t.CREATURE and o.number == cell]

@@ -10,7 +10,7 @@ from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg.rules.effects import values
 from toolkit.games.expanse_tcg.rules.effects.owing import DRAWN, anew, owed_in
 from toolkit.games.expanse_tcg.rules.in_play import field, paying, standing
-from toolkit.games.expanse_tcg.rules.in_play.telling import Telling, entries_of
+from toolkit.games.expanse_tcg.rules.in_play.telling import Telling, encamped, entries_of
 from toolkit.games.expanse_tcg.rules.moves.abilities import ability
 from toolkit.games.expanse_tcg.rules.turn.turn import Tally
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -87,7 +87,7 @@ def used(v: View) -> Ways:
     """The ways to use each ability of a card in play; of equal treasures in one place, which nobody
     tells apart, those of one."""
     before: list[tuple[Any, str]] = []
-    for thing in field.those(v, v.tables.saying[ABILITY]):
+    for thing in sorted(field.those(v, v.tables.saying[ABILITY]), key=encamped):
         if thing.seat == v.move.by and thing.place is not None:
             in_cell = thing.kind == t.CREATURE and thing.fights
             spot = thing.place.spot

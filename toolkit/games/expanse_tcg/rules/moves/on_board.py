@@ -112,14 +112,18 @@ def _places(v: View) -> Ways:
 def _moves(v: View) -> Ways:
     """Moves without a load, a branch for each creature; what may be carried is not counted out."""
     by = v.move.by
-    held = [one.spot.number for one in v.position.footholds if one.spot.seat == by]
-    mine, foreign = p.SPOTS[-1], p.SPOTS[1 - by]
-    own = [mine[n] for n in (*(spot for spot, _ in v.position.halves[by].locations), *held)]
+    own, foreign = _own_spots(v), p.SPOTS[1 - by]
     theirs = v.position.halves[1 - by].locations
     foes = [foreign[spot] for spot, _ in theirs]
     for spot in (*own, *(foreign[spot] for spot, place in theirs if visitors(place))):
         for name, stand in _standing(v, spot):
             yield partial(_goals, v, name, spot, stand, own, foes)
+
+
+def _own_spots(v: View) -> list[p.Spot]:
+    """Where own creatures may stand in the own half: in locations, and on footholds."""
+    held = [one.spot.number for one in v.position.footholds if one.spot.seat == v.move.by]
+    return [p.SPOTS[-1][n] for n in (*(spot for spot, _ in v.mine.locations), *held)]
 
 
 def _goals(
@@ -179,12 +183,13 @@ def _by_footholds(v: View, told: Told) -> Ways:
 
 def _fortresses(v: View) -> Ways:
     walking = standing.may_bear(v, "walking_fortress")
-    for spot, place in v.mine.locations:
-        at = p.SPOTS[-1][spot]
-        names = [""] if v.tables.cards[place.card].kind == t.CREATURE else []
-        if walking and room.crowd(v, place).walkers:
+    for at in _own_spots(v):
+        place = v.position.place(at.of(v.move.by))
+        stands = place is not None and v.tables.cards[place.card].kind == t.CREATURE
+        names = [""] if stands else []
+        if walking and (place is None or room.crowd(v, place).walkers):
             names += [name for name, (*_, one) in _standing(v, at) if k.walks(v.words(one))]
-        for goal, name in product(p.HALF.around(spot), names) if names else ():
+        for goal, name in product(p.HALF.around(at.number), names) if names else ():
             yield {"at": at, "to": p.Spot(goal), "card": name}
 
 
