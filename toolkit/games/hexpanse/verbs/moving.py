@@ -146,7 +146,9 @@ def occupy(scene: HexScene, said: Any) -> None:
         return
     hint, beside = scene.decider.hint(), said["where"] == BESIDE_WARLORD
     near, stock = partial(around, scene, e.OCCUPY, beside=beside), scene.stock()
-    if beside and unheard(scene) and scene.rules.reading("terran_takes") != "any":
+    known = scene.tables.tells_land(len(scene.position.players), scene.rules)
+    open_ = beside and not known and hint is None
+    if open_ and scene.rules.reading("terran_takes") != "any":
         # Wherever the board ends, they take where somebody stands.
         near = partial(list, {*neighbours(scene.source.at)} & scene.position.units.keys())
     places = in_reach(scene, near, e.OCCUPY, beside=beside, lacks=partial(unstocked, stock))
