@@ -19,7 +19,7 @@ from toolkit.games.expanse_tcg.rules.battle import (
     spoils,
 )
 from toolkit.games.expanse_tcg.rules.board import attacking, board, fortress, moving, prohibitions
-from toolkit.games.expanse_tcg.rules.effects import crowding, owing, values
+from toolkit.games.expanse_tcg.rules.effects import moments, owing, values
 from toolkit.games.expanse_tcg.rules.effects.moments import completed, in_battle
 from toolkit.games.expanse_tcg.rules.in_play import following
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE
@@ -258,7 +258,7 @@ def _through(v: View) -> View:
         rewarded = completed(v)
         if rewarded.position is not v.position and _goes_on(rewarded):
             rewarded = blows.bury(v.at(aftermath.concluded(course.after_blow(rewarded))))
-        v = crowding.relieved(rewarded)
+        v = moments.relieved(rewarded)
     return v
 
 
