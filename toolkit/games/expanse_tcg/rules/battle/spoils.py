@@ -6,7 +6,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import aftermath, course
+from toolkit.games.expanse_tcg.rules.battle import aftermath, battles, course
+from toolkit.games.expanse_tcg.rules.battle.retreating import planned
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
 from toolkit.games.expanse_tcg.state import moves as m
@@ -47,14 +48,10 @@ def _total(v: View) -> h.Load:
 
 def _shares(v: View) -> list[tuple[h.Creature, int, h.Load]]:
     """Each attacker with the spot told for it, -1 for none, and what it carries."""
-    carry = {v.cell(name, v.side): load for name, load in v.move.carry}
-    home = {v.cell(name, v.side): spot.number for name, spot in v.move.home}
-    found = [
-        (one, home.get(cell, -1), carry.get(cell, h.NOTHING))
-        for cell, one in v.battle.ranks(p.ATTACKERS).items()
-    ]
-    waiting = aftermath.survivors(v)[len(found) :]
-    return found + [(one, -1, h.NOTHING) for one in waiting]
+    creatures = aftermath.survivors(v)
+    told = battles.told_home(planned(v), len(creatures))
+    pairs = zip(creatures, told, strict=True)
+    return [(one, home, load or h.NOTHING) for one, (home, load) in pairs]
 
 
 @CLAUSES.forbids("spoils.carry", m.SPOILS)
@@ -148,7 +145,7 @@ def taken(v: View) -> Position:
         return v.position
     if v.side != p.ATTACKERS:
         return aftermath.stored(v, v.move.rest)
-    return aftermath.closed(mourned(v, _carried_off))
+    return battles.closed(mourned(v, _carried_off))
 
 
 def _carried_off(v: View) -> Position:
@@ -193,7 +190,7 @@ def foothold(v: View) -> Position:
     v = aftermath.without_defenders(v)
     if course.broken_off(v):
         return v.position
-    return aftermath.closed(mourned(v, _established))
+    return battles.closed(mourned(v, _established))
 
 
 def _established(v: View) -> Position:
