@@ -52,7 +52,7 @@ def _back_inside(v: View) -> Position:
     battle = v.battle
     creatures = [*dict(battle.defenders).values(), *battle.out]
     place = battle.location._replace(creatures=with_more(battle.location.creatures, creatures))
-    return v.fighting(battle._replace(location=place, defenders=(), out=())).position
+    return v.fought(location=place, defenders=(), out=()).position
 
 
 def without_defenders(v: View) -> View:
@@ -95,7 +95,7 @@ def _left_by_defenders(v: View) -> Position:
     battle, at = v.battle, v.battle.at
     defenders, inside = battle.defenders, battle.location.creatures
     place = battle.location._replace(creatures=battle.out)
-    v = v.fighting(battle._replace(location=place, defenders=(), out=(), side=SPOILS))
+    v = v.fought(location=place, defenders=(), out=(), side=SPOILS)
     if battle.retreating == p.SIDES[p.DEFENDERS]:
         withdrawn = partial(_withdrawn, dict(battle.carry))
         v, defenders = v.at(battles.gone(v, at, defenders, dict(battle.home), withdrawn)), ()
@@ -106,7 +106,7 @@ def _left_to_nobody(v: View) -> Position:
     """The position once a location is gone, with all that the attackers might have taken."""
     goods, at, late = goods_of(v), v.battle.at, v.battle.location.creatures
     if late:
-        v = v.fighting(v.battle._replace(location=v.battle.location._replace(creatures=())))
+        v = v.fought(location=v.battle.location._replace(creatures=()))
         v = v.at(battles.fled(v, at, late))
     place = v.battle.location
     v = v.at(leaving.removed(v.at(without_camp(v)), at))
@@ -140,7 +140,7 @@ def _withdrawn(
     spot, part = p.Spot(goal, seat), carry.get(cell, h.NOTHING)
     fits = leaving.portion(v, v.position.location(spot), common(place.goods, part))
     taken = fits if seat == at.seat else h.NOTHING
-    v = v.fighting(v.battle._replace(location=taken_from(place, taken)))
+    v = v.fought(location=taken_from(place, taken))
     return leaving.filled(battles.arrived(at, v, cell, one, goal), spot, taken)
 
 
@@ -158,7 +158,7 @@ def _camp_taken(v: View) -> Position:
         return v.position
     excess = surplus(v)
     if excess != h.NOTHING and leaving.around(v, v.battle.at):
-        return v.fighting(v.battle._replace(side=SPOILS)).position
+        return v.fought(side=SPOILS).position
     return stored(v, ())
 
 
@@ -178,7 +178,7 @@ def stored(v: View, rest: tuple[tuple[p.Spot, h.Load], ...]) -> Position:
 
 def _kept_there(v: View, rest: tuple[tuple[p.Spot, h.Load], ...]) -> Position:
     at, load = v.battle.at, v.battle.camp
-    v = v.fighting(v.battle._replace(camp=h.NOTHING))
+    v = v.fought(camp=h.NOTHING)
     for spot, part in rest:
         load = less(load, part)
         v = v.at(leaving.filled(v.position, spot.of(at.seat), part))
@@ -197,10 +197,10 @@ def _returned(v: View) -> Position:
     battle, seat = v.battle, v.seat(p.ATTACKERS)
     creatures, goods = survivors(v), battle.camp
     told = battles.told_home(battle, len(creatures))
-    v = v.at(without_camp(v)).fighting(battle._replace(attackers=()))
+    v = v.at(without_camp(v)).fought(attackers=())
     position, left = homeward.returned(v, seat, creatures, goods, told)
     v = v.at(position)
-    return v.fighting(v.battle._replace(camp=left)).position
+    return v.fought(camp=left).position
 
 
 # ---- on a foothold

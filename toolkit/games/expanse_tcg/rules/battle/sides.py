@@ -145,12 +145,12 @@ def set_up_next(v: View, done: int) -> Position:
     """The position with the next side to set up that has whom to set up; the battle begins after
     the last, unless nobody is left who attacks."""
     if not v.battle.attackers and not waiting(v, ATTACKERS):
-        return v.fighting(v.battle._replace(side=SETTING[0])).position
+        return v.fought(side=SETTING[0]).position
     for side in SETTING[done + 1 :]:
-        now = v.fighting(v.battle._replace(side=side))
+        now = v.fought(side=side)
         if due(now):
             return now.position
-    v = v.fighting(v.battle._replace(side=ACTING[ATTACKERS]))
+    v = v.fought(side=ACTING[ATTACKERS])
     return in_battle(v, ATTACKED, DEFENDERS).position
 
 

@@ -168,7 +168,7 @@ def _left(
     place = v.battle.location
     v = v.at(aftermath.without_camp(v))
     bare = place._replace(aether=0, lore=0, treasures=(), captives=0 if gone else place.captives)
-    v = v.fighting(v.battle._replace(location=bare, camp=h.NOTHING))
+    v = v.fought(location=bare, camp=h.NOTHING)
     v = v.at(leaving.removed(v, at) if gone else v.position)
     v = v.at(v.position._replace(battle=None))
     position, left = homeward.returned(v, winner, creatures, goods, told)
