@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.battle import Ranks
     from toolkit.games.expanse_tcg.state.position import Camp, Foothold, Position
     from toolkit.referee.mutation import Breach
 
@@ -182,11 +183,7 @@ def fled(v: View, at: p.Spot, creatures: Iterable[h.Creature]) -> Position:
 
 
 def gone(
-    v: View,
-    at: p.Spot,
-    creatures: Iterable[tuple[int, h.Creature]],
-    home: Mapping[int, int],
-    arrived: leaving.Arrived,
+    v: View, at: p.Spot, creatures: Ranks, home: Mapping[int, int], arrived: leaving.Arrived
 ) -> Position:
     """The position after creatures of these cells have left it, first those for whom it is told
     where to and who find room there; `arrived` is told of each its cell."""
@@ -203,7 +200,7 @@ def gone(
     return leaving.all_gone(v, at, [one for _, one in rest], arrives)
 
 
-def told_home(battle: Battle, number: int) -> list[tuple[int, h.Load | None]]:
+def told_home(battle: Battle, number: int) -> list[homeward.Goes]:
     """Of so many attackers, those on cells first, what a retreat has told of each: where it goes,
     -1 for nowhere told, and what it carries, None where that is not told."""
     told = [

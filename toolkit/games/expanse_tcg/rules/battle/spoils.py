@@ -150,7 +150,7 @@ def taken(v: View) -> Position:
 
 def _carried_off(v: View) -> Position:
     goods, shares = aftermath.goods_of(v), _shares(v)
-    told: list[tuple[int, h.Load | None]] = [(home, load) for _, home, load in shares]
+    told: list[homeward.Goes] = [(home, load) for _, home, load in shares]
     if v.move.whole:
         told = [(home, None) for home in _homes_with_all(v)]
     for spot, load in v.move.rest:
@@ -160,7 +160,7 @@ def _carried_off(v: View) -> Position:
 
 
 def _left(
-    v: View, creatures: list[h.Creature], goods: h.Load, told: list[tuple[int, h.Load | None]]
+    v: View, creatures: list[h.Creature], goods: h.Load, told: list[homeward.Goes]
 ) -> Position:
     """The position with the attackers home and the location gone, if it was destroyed; what nobody
     takes is lost."""
