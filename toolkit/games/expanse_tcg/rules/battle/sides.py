@@ -112,7 +112,7 @@ def nobody_there(v: View) -> Breach | None:
         found = [place_of(name, out) for _, name in v.move.cells]
         if None in found:
             card, _ = numbered(v.move.cells[found.index(None)][1])
-            return f"{v.tables.name('card', card)} is not out.", {"card": card}
+            return f"{v.name(card)} is not out.", {"card": card}
         if len({*found}) < len(found):
             return "One creature is brought back twice.", {}
     return None
@@ -194,7 +194,7 @@ def set_up_elsewhere(v: View) -> Breach | None:
         card = numbered(name)[0]
         if k.hides(_words(v, name)) is not late:
             when = "after the others" if not late else "before the Hidden ones"
-            return f"{v.tables.name('card', card)} is set up {when}.", {"card": card}
+            return f"{v.name(card)} is set up {when}.", {"card": card}
     return None
 
 
@@ -250,6 +250,6 @@ def hidden_too_early(v: View) -> Breach | None:
     for _, name in v.move.cells:
         if k.hides(_words(v, name)):
             card = numbered(name)[0]
-            said = f"{v.tables.name('card', card)} is Hidden and is set up after the others."
+            said = f"{v.name(card)} is Hidden and is set up after the others."
             return said, {"card": card}
     return None

@@ -103,8 +103,8 @@ def discard(scene: Table, said: Any) -> None:
         card = scene.picked_by(seat, cards_of(known_of(hand)))
         if card is None:
             return
-        position = scene.position.half(seat, hand=without_cards(hand, [card.name]))
-        scene.position = position.laid_to(seat, "discard", card.name)
+        left = without_cards(hand, [card.name])
+        scene.position = scene.position.half(seat, hand=left).laid_to(seat, "discard", card.name)
 
 
 def look(scene: Table, said: Any) -> None:
@@ -165,7 +165,7 @@ def _created_in(scene: Table, at: str, card: Any) -> None:
 @CLAUSES.computes("keyword.major_ritual", lambda scene, card: scene.position)
 def created_ritual(scene: Table, card: str) -> Any:
     """The position with a ritual or quest that a card created."""
-    return scene.position.half(scene.you, quests=(*scene.mine.quests, card))
+    return scene.position.laid_to(scene.you, "quests", card)
 
 
 def win(scene: Table, said: Any) -> None:

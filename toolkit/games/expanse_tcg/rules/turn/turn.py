@@ -118,9 +118,8 @@ def end(v: View) -> Position:
 
 
 def discard(v: View) -> Position:
-    half = v.mine
-    hand, pile = without_cards(half.hand, v.move.cards), (*half.discard, *v.move.cards)
-    return passed(v.at(v.position.half(v.move.by, hand=hand, discard=pile)))
+    position = v.position.half(v.move.by, hand=without_cards(v.mine.hand, v.move.cards))
+    return passed(v.at(position.laid_to(v.move.by, "discard", *v.move.cards)))
 
 
 # ---- the next turn
