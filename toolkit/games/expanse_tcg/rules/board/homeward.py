@@ -236,13 +236,6 @@ def _able(
     """What of a load can come to each end."""
     options = []
     for goal in ends:
-        most, treasures = capacity(v, [one for end, one in free if end == goal])
-        place = v.position.location(Spot(goal, seat))
-        options.append(
-            [
-                part
-                for part in parts(load, most, treasures)
-                if leaving.portion(v, place, part) == part
-            ]
-        )
+        every = parts(load, *capacity(v, [one for end, one in free if end == goal]))
+        options.append([part for part in every if leaving.takes(v, Spot(goal, seat), part)])
     return options
