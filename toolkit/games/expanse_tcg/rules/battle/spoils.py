@@ -135,7 +135,7 @@ def still_stands(v: View) -> Breach | None:
 def _alone(v: View) -> None:
     """Of a battle alone nobody has told where anybody could go."""
     if v.battle.at == p.NO_SPOT:
-        v.rules.know(f"position.{v.id}.locations", None)
+        v.rules.know(v.path(v.move.by, "locations"), None)
 
 
 def taken(v: View) -> Position:

@@ -196,7 +196,7 @@ def started(v: View, seat: int) -> Position:
             position = position.located(spot, tended(position.location(spot), words))
     faith: Any = position.halves[seat].faith
     if _prays_unseen(v, seat) and not isinstance(faith, Unseen):
-        faith = Unseen(f"position.{v.position.players[seat]}.faith", least=faith)
+        faith = Unseen(v.path(seat, "faith"), least=faith)
     return position.half(seat, faith=greater(faith, faith_gained(v, seat)))
 
 

@@ -13,7 +13,7 @@ from toolkit.games.expanse_tcg.rules.board import renewal
 from toolkit.games.expanse_tcg.rules.board.leaving import over
 from toolkit.games.expanse_tcg.rules.effects.moments import befall
 from toolkit.games.expanse_tcg.rules.in_play import standing
-from toolkit.games.expanse_tcg.rules.in_play.telling import hand_of, telling
+from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import END_OF_BATTLE, YOUR_NEXT_TURN
 from toolkit.model import pile
@@ -52,7 +52,7 @@ def not_as_many(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.hand", m.DISCARD)
 def not_held(v: View) -> Breach | None:
-    hand, path = v.mine.hand, f"position.{v.id}.hand"
+    hand, path = v.mine.hand, v.path(v.move.by, "hand")
     for card in dict.fromkeys(v.move.cards):
         held = v.move.cards.count(card) <= pile.known_of(hand).count(card)
         if not held and not pile.known_whole(hand):
@@ -78,7 +78,7 @@ def owed_by(v: View) -> int:
         return too_many(held, level)
     if v.move.kind == m.END and _draws(v.move.drew):  # so nothing was owed, and the turn passed
         return 0
-    path = f"position.{v.position.players[seat]}.hand"
+    path = v.path(seat, "hand")
     return int(v.rules.know(path, ("0", "1", "2", "3"), f"{MORE_THAN}{level}"))
 
 
@@ -200,7 +200,7 @@ def drawn(v: View, seat: int) -> Position:
         return position.half(seat, hand=pile.with_cards(half.hand, told))
     if told is None and isinstance(half.hand, tuple):
         fact = f"moves[{telling(v).index}].drew"
-        v.rules.untold(hand_of(v, seat), fact, beside=True)
+        v.rules.untold(v.path(seat, "hand"), fact, beside=True)
         if telling(v).index >= 0:
             v.rules.at_least((count,), partial(_named, v, fact, count))
     return position
