@@ -134,7 +134,7 @@ def without_hiders(v: View) -> Position:
     battle = v.battle
     if battle.at != p.NO_SPOT:
         v = v.at(perished(v.position, battle.at.seat, *battle.out))
-    return v.fighting(battle._replace(out=())).position
+    return v.fought(out=()).position
 
 
 def won(v: View, winner: int) -> View:
