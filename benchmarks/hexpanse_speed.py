@@ -31,6 +31,7 @@ from toolkit.games.hexpanse.tables import Terms
 from toolkit.hex.board import Board
 from toolkit.pack.reader import read
 from toolkit.pack.shipped import DATA
+from toolkit.playtest.dice import below
 from toolkit.referee.cases import read_cases
 from toolkit.referee.rules import Readings
 from toolkit.referee.verdict import verdict
@@ -62,7 +63,7 @@ class Hall:
 
     def played(self, seed: int, players: tuple[str, ...] = PAIR) -> Iterator[Position]:
         """The positions of a random game."""
-        draw = random.Random(seed).randrange
+        draw = below(random.Random(seed))
         here = self.game.opening(players, seed)
         while True:
             yield here

@@ -19,6 +19,7 @@ from benchmarks.hexpanse_speed import timed
 from benchmarks.typed import called
 from toolkit.cli.benches import Benches
 from toolkit.cli.main import NEW_OBJECTS
+from toolkit.playtest.dice import below
 from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Hall:
 
     def played(self, seed: int) -> Iterator[Position]:
         """The positions of a random game."""
-        draw = random.Random(seed).randrange
+        draw = below(random.Random(seed))
         here = self.game.opening(self.pairs[seed % len(self.pairs)], seed)
         while here.turn.number <= MOST_TURNS and here.turn.phase != "over":
             yield here

@@ -22,8 +22,8 @@ from toolkit.press.job.order import Order
 from toolkit.press.job.plan import read_plan
 from toolkit.press.painters.contact import contact_pages
 from toolkit.press.painters.ink import Inker
+from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import Job, impose
-from toolkit.press.sheets.layout import lay_out
 from toolkit.press.sheets.tiles import tile_pages
 from toolkit.press.templates.paper import paper_named, profile_named
 from toolkit.referee.verdict import verdict

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from toolkit.model.unknown import Question, UnknownFact
+from toolkit.playtest.dice import below
 from toolkit.playtest.players import at_random, greedy
 from toolkit.playtest.table import CAPPED, STUCK, UNKNOWN
 
@@ -92,3 +93,9 @@ def test_a_referee_that_draws_moves_itself_is_asked_for_them(table):
     drawing = replace(table, game=Drawing(table.game.pack))
     position = table.game.opening(SEATS, 0)
     assert {drawing.drawn(position, Random(seed)).cell for seed in range(9)} == {0}
+
+
+def test_numbers_are_drawn_as_randrange_draws_them():
+    drawn, usual = below(Random(7)), Random(7)
+    bounds = [1, 2, 3, 5, 8, 64, 1000] * 40
+    assert [drawn(bound) for bound in bounds] == [usual.randrange(bound) for bound in bounds]

@@ -6,8 +6,9 @@ from math import hypot
 
 from toolkit.press.display import Face, Piece, Rect
 from toolkit.press.outline import Outline
+from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import Job, Sheet, impose
-from toolkit.press.sheets.layout import Layout, lay_out
+from toolkit.press.sheets.layout import Layout
 from toolkit.press.templates.paper import Profile, papers
 from toolkit.press.templates.shapes import outline_of
 

@@ -12,8 +12,8 @@ from specimens import face
 from toolkit.press.display import Piece, Place, Text
 from toolkit.press.painters.pdf import Meta, paint_pdf
 from toolkit.press.painters.png import page_images
+from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import Job, impose
-from toolkit.press.sheets.layout import lay_out
 from toolkit.press.templates.paper import Profile, papers
 
 if TYPE_CHECKING:

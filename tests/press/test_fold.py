@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 from specimens import pieces
 
+from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import Job, impose
-from toolkit.press.sheets.layout import lay_out
 from toolkit.press.sheets.page import Box
 from toolkit.press.templates.paper import Profile, papers
 

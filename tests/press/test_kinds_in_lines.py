@@ -7,7 +7,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.press.sheets.layout import lay_out
+from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.lines import arranged, told
 from toolkit.press.templates.paper import Profile, paper_named
 

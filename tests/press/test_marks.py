@@ -4,8 +4,8 @@ import pytest
 from specimens import pieces
 
 from toolkit.press.display import Line, Path, Text
+from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import Job, Sheet, impose
-from toolkit.press.sheets.layout import lay_out
 from toolkit.press.sheets.marks import THICK, _Marks
 from toolkit.press.sheets.page import Box
 from toolkit.press.sheets.slug import (

@@ -16,8 +16,8 @@ from toolkit.press.painters.content import POINTS
 from toolkit.press.painters.document import Meta
 from toolkit.press.painters.pdf import paint_pdf
 from toolkit.press.painters.png import page_images, write_pngs
+from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import Job, impose
-from toolkit.press.sheets.layout import lay_out
 from toolkit.press.sheets.page import Box, Page
 from toolkit.press.templates.paper import Profile, papers
 
@@ -213,7 +213,7 @@ import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 from specimens import pieces
-from toolkit.press.sheets.layout import lay_out
+from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.templates.paper import Profile, papers
 from toolkit.press.painters.document import Meta
 from toolkit.press.painters.pdf import paint_pdf

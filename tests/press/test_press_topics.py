@@ -18,7 +18,7 @@ from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.job import plan
 from toolkit.press.job.plan import Group, Plan, PlannedFile, read_plan
-from toolkit.press.sheets.layout import lay_out
+from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.templates.library import Library
 from toolkit.press.templates.never import never_drawn
 from toolkit.press.templates.own import files_of, refuse_unused, unread_extras

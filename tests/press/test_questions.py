@@ -107,7 +107,7 @@ def test_what_is_short_stands_in_the_bar_of_the_answer_and_what_is_long_below_it
     said = words(faces(library, *HEAD, long)[0])
     (source, *_) = (said[each][1] for each in said if "Book" in each)
     (reason, *_) = (said[each][1] for each in said if "It is so." in each)
-    assert said["Yes"][1] + 3 < reason < said["So."][1] < said["No."][1] < source
+    assert said["Yes"][1] < source < reason < said["So."][1] < said["No."][1]
 
 
 def test_one_with_a_picture_has_the_other_answers_beside_it(library):
@@ -120,7 +120,21 @@ def test_one_with_a_picture_has_the_other_answers_beside_it(library):
     assert max(said[each][1] for each in said if "because" in each) < top
     foot, right = top + found.clip[3] * found.scale, found.x + 40 * found.scale
     assert top < said["Here"][1] < said["No."][1] < foot
-    assert right < said["Here"][0] == said["No."][0]
+    assert right < said["Here"][0] < said["No."][0]
+
+
+def test_what_is_said_for_an_answer_stands_beside_its_picture_where_it_has_room_there(library):
+    seen = [{"figure": {"template": "seen", "caption": "Here"}}]
+    for others in (["No."], ["No.", "Nay.", "Never.", "None."]):
+        told = question(1, shown=seen, because=["So it is, " * 4], others=others)
+        (face,) = faces(library, *HEAD, told)
+        said = words(face)
+        (found,) = pictures(face)
+        right = found.x + 40 * found.scale
+        (reason, *_) = (each for each in said if "So it is" in each)
+        assert said[reason][0] == said["Here"][0] > right
+    assert said["No."][0] < right
+    assert said["No."][1] > found.y + (found.clip[1] + found.clip[3]) * found.scale
 
 
 def test_pictures_of_a_page_are_so_large_that_it_is_filled_and_all_alike(library):

@@ -23,8 +23,8 @@ from toolkit.press.outline import over
 from toolkit.press.painters.pdf import Meta, paint_pdf
 from toolkit.press.painters.png import page_images
 from toolkit.press.painters.svg import svg_of_face
+from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import Job, impose
-from toolkit.press.sheets.layout import lay_out
 from toolkit.press.templates.paper import Profile, papers
 
 

@@ -11,8 +11,9 @@ from specimens import face, pieces
 
 from toolkit.press.display import Path, Piece, Place, Text
 from toolkit.press.errors import PressError
+from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import LAP, Job, Sheet, impose
-from toolkit.press.sheets.layout import Layout, lay_out
+from toolkit.press.sheets.layout import Layout
 from toolkit.press.sheets.page import Box
 from toolkit.press.templates.paper import Edges, Paper, Profile, papers
 

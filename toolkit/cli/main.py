@@ -74,7 +74,7 @@ def _run(words: list[str]) -> int:
     if instruction := os.environ.get(COMPLETE):
         from toolkit.cli import shells
 
-        return shells.answer(instruction)
+        return shells.answer(instruction, COMPLETE)
     from toolkit.cli import app
 
     if not _TEACHING.isdisjoint(words):

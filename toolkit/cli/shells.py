@@ -12,20 +12,20 @@ from typer._completion_classes import BashComplete
 from typer.completion import shell_complete
 
 from toolkit.cli import app, say
-from toolkit.cli.main import COMPLETE
 from toolkit.cli.settings import read_settings
 from toolkit.cli.stop import Stop
 
 
-def answer(instruction: str) -> int:
-    """Writes what fits on stdout, nothing else on any stream, whatever goes wrong."""
+def answer(instruction: str, asked_by: str) -> int:
+    """Writes what fits on stdout, nothing else on any stream, whatever goes wrong; `asked_by` is
+    the variable that holds the instruction."""
     with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stderr(nowhere):
         try:
             if instruction.startswith("complete"):
                 read_settings()  # raises Stop where they are broken: then nothing is offered
             whole = app.group()  # which makes typer's own shells known
             add_completion_class(Bash, "bash")
-            code = shell_complete(whole, {}, app.NAME, COMPLETE, instruction)
+            code = shell_complete(whole, {}, app.NAME, asked_by, instruction)
             sys.stdout.flush()
         except SystemExit as left:  # fish asks for an exit code
             return left.code if isinstance(left.code, int) else 0

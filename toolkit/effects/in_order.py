@@ -52,6 +52,7 @@ class Row(Generic[E]):
         self.put: list[Sequence[E]] = []
         self.told = bool(self.mine)
         self.wrong: list[Breach] = []
+        self._spare = 0
         self._before = 0
         self._why: dict[E, list[Breach]] = {}
 
@@ -89,7 +90,11 @@ class Row(Generic[E]):
         if by == self.mover:
             self.put.append(options)
         if not said:
+            if optional and by == self.mover and self._spare:
+                self._spare -= 1  # the last word was `skip`, and here is what it is for
+                return None
             return self._unsaid(by, options, optional, tacit)
+        self._spare = 0
         given = said[0]
         if given == self.entries.skip:
             spoken = said is self.mine and len(said) < self._before
@@ -133,9 +138,10 @@ class Row(Generic[E]):
         self._before = len(self.mine)
 
     def ends(self) -> None:
-        """It has ended; where nothing was decided in it a `skip` may stand for it."""
-        if len(self.mine) == self._before:
-            self.unspoken()
+        """It has ended; where nothing was decided in it a `skip` may stand for it, or for the next
+        decision should no other entry be left for that."""
+        if len(self.mine) == self._before and self.unspoken():
+            self._spare += 1
 
     def unspoken(self) -> bool:
         """Takes a `skip` that stands for a step without anything to decide; whether there was."""

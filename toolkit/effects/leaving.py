@@ -58,9 +58,12 @@ class Leaving(Chained[E]):
         if not options:
             self._nothing(more.get("explain"))
             return None
-        if len(options) == 1 and not duty and self.decider.hint() == self.entries.skip:
+        sole = len(options) == 1 and self._skipped(self.decider.hint())
+        if sole and not duty:
             return None if self.leaves_it() else options[0]
         leave = self._leaves(duty, free)
+        if sole and not leave and "disputed" not in more and self._skips_later():
+            return options[0]
         picked = self.pick(options, optional=leave, tacit=False, **more)
         if picked is None and leave and isinstance(self.decider, Noting):
             self.decider.note(self, self.entries.skip)
@@ -79,6 +82,14 @@ class Leaving(Chained[E]):
 
     def _skipped(self, hint: E | None) -> bool:
         return hint == self.entries.skip
+
+    def _skips_later(self) -> bool:
+        """Whether a `skip` of a duty that leaves nothing open is of what may follow from it."""
+        decider = self.decider
+        if not isinstance(decider, Given) or not self.goes_on(decider.steps):
+            return False
+        decider.why[self.entries.skip] = self.left()
+        return True
 
     def leaves_it(self, does: bool = True) -> bool:
         """Whether a step that leaves nothing open is left; one that does nothing may always be, but

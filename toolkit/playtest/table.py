@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import count, islice
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
+from toolkit.playtest.dice import below
 from toolkit.referee.additions import adds
 from toolkit.referee.rules import UnknownFact
 
@@ -73,7 +74,7 @@ class Table:
     def drawn(self, position: Any, chance: Random) -> Any:
         """A legal move at random; None where there is none."""
         if adds(self.game, Sampling):
-            return self.game.sample(position, self.rules, chance.randrange)  # type: ignore[attr-defined]
+            return self.game.sample(position, self.rules, below(chance))  # type: ignore[attr-defined]
         moves = [*islice(self.game.legal(position, self.rules), _LISTED)]
         return chance.choice(moves) if moves else None
 

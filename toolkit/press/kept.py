@@ -24,12 +24,13 @@ def kept(most: int) -> Callable[[Callable[[V], R]], Callable[[V], R]]:
 
         @wraps(work_out)
         def found(value: V) -> R:
-            there = known.get(id(value))
-            if there is None:  # the value is kept as well, so that its id() stays its own
-                there = known[id(value)] = value, by_value(value)
+            try:
+                return known[id(value)][1]
+            except KeyError:  # the value is kept as well, so that its id() stays its own
+                known[id(value)] = value, (told := by_value(value))
                 if len(known) > most:
                     del known[next(iter(known))]
-            return there[1]
+                return told
 
         return found
 

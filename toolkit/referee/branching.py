@@ -33,11 +33,15 @@ def in_order(ways: Ways) -> Iterator[Told]:
 
 def at_random(ways: Ways, below: Callable[[int], int]) -> Iterator[Told]:
     """All ways, each once, in a random order; `below(n)` draws a number from 0 to n - 1."""
-    left = [*ways]
-    while left:
+    forks = [[*ways]]  # the last of them is gone through first
+    while forks:
+        left = forks[-1]
+        if not left:
+            forks.pop()
+            continue
         one = left.pop(below(len(left)))
         if callable(one):
-            yield from at_random(one(), below)
+            forks.append([*one()])
         else:
             yield one
 

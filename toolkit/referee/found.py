@@ -45,22 +45,20 @@ class Knowing(View[P, T, M]):
         """The same in another position."""
         if position is self.position:
             return self
-        rules, tables = self.rules, self.tables
-        return self._with(position, self.move, found_of(position, rules, tables))
+        made = self.of(self.move)
+        made.position = position
+        made.found = found_of(position, self.rules, self.tables)
+        return made
 
     def of(self, move: M) -> Self:
-        """The same with another move."""
-        return self._with(self.position, move, self.found)
-
-    def _with(self, position: P, move: M, found: dict[Any, Any]) -> Self:
-        """Made without a detour: whoever tries moves makes one for each."""
+        """The same with another move; made without a detour, for whoever tries many."""
         made = _new(type(self))
-        made.position = position
+        made.position = self.position
         made.rules = self.rules
         made.tables = self.tables
         made.move = move
         made.answers = None
-        made.found = found
+        made.found = self.found
         return made
 
 

@@ -44,6 +44,12 @@ def figures(kind: str, figure: str) -> range:
     return range(31)
 
 
+def lends_plainly(said: Mapping[str, Any]) -> bool:
+    """Whether what stands under `while` gives keywords, and looks at none."""
+    looks = (one.keys() & {"keyword", OVERGROWN} for one in nested([said]))
+    return KEYWORDS in said and not any(looks)
+
+
 class Tables(Index):
     """One pack, indexed; each sort of record when it is first asked for."""
 
@@ -82,6 +88,11 @@ class Tables(Index):
                 ("room" in said and {"to", "if"} & said.keys()) or HUGE in said.get(KEYWORDS, ())
             )
         )
+
+    @cached_property
+    def plain_lenders(self) -> frozenset[str]:
+        """Those that lastingly give keywords and look at none themselves."""
+        return self.saying.lasting(lends_plainly) - self.hanging
 
     @cached_property
     def sizing(self) -> frozenset[str]:

@@ -29,7 +29,7 @@ _CASE = "game: %s\ncases:\n- {case: mine.1, players: [UN, MCR], ask: {winner: tr
 _MANIFEST = "{game: expanse, title: A pack, players: [2]}\n"
 _HOMES = {"template": "templates", "palette": "palettes"}
 """Where the files of a look stand, by the key that names them."""
-_NUMBERED = re.compile(r"[^\s:#][ \t]+#[0-9a-fA-F]")
+_NUMBERED = re.compile(r"#[0-9a-fA-F](?<=[ \t]#.)")  # begins with a sign that is sought at once
 _SETTINGS = "toolkit.yaml"
 _LEFT_ALONE = ("README", "LICENSE", "LICENCE", "COPYING", "NOTICE", "CHANGELOG", "CHANGES")
 
@@ -73,13 +73,22 @@ def _cut_off(opened: Opened) -> Iterator[Finding]:
     """Only files with a `#` behind a blank and before a number or colour are looked through."""
     for folder in opened.pack.folders:
         for document in folder.documents.values():
-            if not _NUMBERED.search(document.text):
+            if not _may_be_cut_off(document.text):
                 continue
             for steps in _texts(document.root, ()):
                 if behind := document.behind(steps):
                     said = f"{opened.field_of(document, steps)} ends before {behind}, a comment"
                     hint = f'put the whole text in quotes: "… {behind}"'
                     yield document.finding(CUT_OFF, steps, said, hint=hint)
+
+
+def _may_be_cut_off(text: str) -> bool:
+    for found in _NUMBERED.finditer(text):
+        at = found.start()
+        before = text[text.rfind("\n", 0, at) + 1 : at].rstrip(" \t")
+        if before and before[-1] not in ":#":
+            return True
+    return False
 
 
 def _of_another_game(opened: Opened) -> Iterator[Finding]:

@@ -24,14 +24,14 @@ FURTHEST = 1.0
 """Of how much more there may be between what stands in columns: so much is at most."""
 INNER = 0.5
 """Of what is above the parts of a question: how much more there may be."""
-OPENERS = tuple(34.0 + 4.0 * each for each in range(9))
+OPENERS = tuple(34.0 + 4.0 * each for each in range(14))
 """How high the picture over a chapter may be, in mm."""
 _GAP, _MORE = 2.0, 5.0  # mm above what may stand further apart, and how much more there may be
 _BELOW = 2.4  # mm at most below the head of a section
 _EMPTY, _SHORT = 0.05, 0.01  # what each mm² costs that a column leaves; at the end of a chapter
 _LEAST, _WELL = 36.0, 64.0  # mm of a picture across the page at least, and at best at most
 _ENDED, _TALL = 12.0, 0.15  # what it costs, and each mm² of it by which it is higher
-_FIT, _UNFIT = 46.0, 0.06  # mm that the picture over a chapter had better be; what each mm² costs
+_FIT, _UNFIT = 46.0, 0.03  # mm that the picture over a chapter had better be; what each mm² costs
 _SPARED = 150.0  # what it costs to leave a page empty that may be filled
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
-    from toolkit.press.templates.library import Template
+    from toolkit.press.templates.template import Template
     from toolkit.press.typesetting.text import Style
 
 _AROUND, _ROUND, _INNER = 1.2, 1.6, 0.9  # mm of the plate around a figure; radius of both corners

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.finding import Finding
     from toolkit.pack.row import Row
-    from toolkit.press.templates.library import Library, Template
+    from toolkit.press.templates.library import Library
+    from toolkit.press.templates.template import Template
 
 _PLAIN = frozenset(("rect", "ellipse", "line", "polygon", "path", "icon", "text"))
 _TITLE = Box("title", ("title",), {})

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from toolkit.press.display import Face
     from toolkit.press.faces.pen import Pen
     from toolkit.press.faces.tables import Rectangle
-    from toolkit.press.templates.library import Template
     from toolkit.press.templates.parsed import Box
+    from toolkit.press.templates.template import Template
 
 _NEXT = 0.3  # widths of one that are seen of what lies next to those in focus
 _SLACK = 0.01  # mm

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from toolkit.pack.row import Row
     from toolkit.press.display import Op
     from toolkit.press.faces.flow import Column
-    from toolkit.press.templates.library import Library, Template
+    from toolkit.press.templates.library import Library
     from toolkit.press.templates.parsed import Box
+    from toolkit.press.templates.template import Template
     from toolkit.press.typesetting.lines import Line as TextLine
     from toolkit.press.typesetting.lines import Paragraph
     from toolkit.press.typesetting.text import Fitted, Style

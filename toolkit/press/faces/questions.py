@@ -31,7 +31,7 @@ _BETWEEN, _BETWEEN_BRIEF = 4.6, 4.2  # mm above a question
 _PICTURE, _ANSWER = 1.4, 1.4  # mm above a picture, an answer
 _WHY, _WHY_NEXT = 1.2, 0.9  # mm above what is said for it, between its paragraphs
 _TOLD = 0.5  # mm above a brief answer
-_FINE, _FINE_BRIEF = 0.9, 0.6  # mm above small print
+_FINE_BRIEF = 0.6  # mm above small print
 _AROUND, _ROUND = 0.4, 1.4  # mm of the ground around a picture, radius of corners
 _HIGH = 39.0  # mm of a picture at most, where it is no higher of itself
 _CLEAR, _LARGEST = 2.0, 1.5  # mm around what a picture holds; times as large as it was drawn
@@ -43,9 +43,9 @@ _LOWER = 0.12  # mm by which smaller letters stand lower, to be on the line of l
 
 def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
     """A question behind its number, never parted; below it upon a bar its answer, a tick before it
-    and small print at its end, then what is said for it, whose first paragraph is told in the bar
-    if it has room there; the other answers upon a ground of their own, beside the picture if it
-    has one. Small print too long for the bar goes below all that."""
+    and small print at its end, or in lines of its own below where it is too long, then what is said
+    for it, whose first paragraph is told in the bar if it has room there; the other answers upon a
+    ground of their own, beside the picture if it has one."""
     said = value if isinstance(value, dict) else {}
     asks, says = (plain(said.get(key, "")) for key in ("asks", "says"))
     why, others, shown = (said.get(key, []) for key in ("because", "others", "shown"))
@@ -56,16 +56,17 @@ def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab
     told = _numbered(setter, asks, number, "subheading", (_HANGS, _BETWEEN), steps)
     text = within(setter, setter.width - _HANGS)
     fine = plain(said.get("fine", ""))
-    small = set_words(text, "fine", fine, steps, _FINE) if fine else []
+    small = set_words(within(text, text.width - _END), "fine", fine, steps) if fine else []
     reasons = [plain(each) for each in _listed(why)]
     first = set_words(text, "para", reasons[0], steps, 0.0) if len(reasons) > 1 else []
-    answer, beside, more = _answer(setter, text, says, small, first, steps)
+    answer, more = _answer(setter, text, says, small, first, steps)
     told += answer
-    for at, each in enumerate(reasons[more:]):
+    rest, above = reasons[more:], []
+    for at, each in enumerate(rest):
         words = set_words(text, "para", each, steps, _WHY_NEXT if at else _WHY)
-        told += (_shifted(slab, _HANGS) for slab in words)
-    told += situation(setter, _listed(shown), [plain(each) for each in _listed(others)], steps)
-    told += () if beside else (_shifted(each, _HANGS) for each in small)
+        above += [_shifted(slab, _HANGS) for slab in words]
+    other = [plain(each) for each in _listed(others)]
+    told += situation(setter, _listed(shown), (rest, above), other, steps)
     yield from unbroken(told)
 
 
@@ -167,37 +168,40 @@ def _answer(
     small: list[Slab],
     first: list[Slab],
     steps: Steps | None,
-) -> tuple[list[Slab], bool, bool]:
-    """What is answered upon a bar, in the colour `rule`, before it a tick upon a disc of it;
-    whether its small print has room at the end of the bar, and whether what is said for it first
-    has, too, behind the answer."""
+) -> tuple[list[Slab], bool]:
+    """What is answered upon a bar, in the colour `rule`, before it a tick upon a disc of it, its
+    small print at the end of the bar or below the answer; and whether what is said for it first
+    has room in it, too, behind the answer."""
     inner = within(text, text.width - _END)
     inner.over = setter.rule
     told = set_words(inner, "headline", says, steps, 0.0)
     if not told:  # it could not be set, as findings say
-        return told, False, False
-    high = max(_BAR, tall(told) + 2 * _INSIDE)
+        return told, False
+    line = high = max(_BAR, tall(told) + 2 * _INSIDE)
     free = told[0].room if len(told) == 1 else 0.0
-    beside = len(small) == 1 and text.width - small[0].room + _CLEAR_OF <= free
-    spare = free - (text.width - small[0].room + _CLEAR_OF if beside else 0.0)
+    beside = len(small) == 1 and inner.width - small[0].room + _CLEAR_OF <= free
+    spare = free - (inner.width - small[0].room + _CLEAR_OF if beside else 0.0)
+    high += tall(small) + _INSIDE / 2 if small and not beside else 0.0
     behind = len(first) == 1 and text.width - first[0].room + _BEHIND <= spare
     pen, paper = setter.pen, setter.pen.template.palette.colours["paper"]
 
     def middle(slab: Slab, x: float, y: float) -> None:
-        slab.draw(x + _HANGS, y + (high - slab.height) / 2)
+        slab.draw(x + _HANGS, y + (line - slab.height) / 2)
 
     def draw(x: float, y: float) -> None:
         if setter.notes:
             pen.rect(x, y, setter.width, high, setter.notes, radius=_ROUND)
-        left, top = x + (_HANGS - _SIGN) / 2 - _OUT, y + (high - _SIGN) / 2
+        left, top = x + (_HANGS - _SIGN) / 2 - _OUT, y + (line - _SIGN) / 2
         pen.rect(left, top, _SIGN, _SIGN, setter.rule, radius=_SIGN / 2)
         inset = _SIGN * 0.24
         side = _SIGN - 2 * inset
         pen.ops.append(pen.icon("check", left + inset, top + inset, side, side, paper, setter.rule))
-        draw_down(told, x + _HANGS, y + (high - tall(told)) / 2)
+        draw_down(told, x + _HANGS, y + (line - tall(told)) / 2)
         if behind:
             middle(first[0], x + inner.width - told[0].room + _BEHIND, y + _LOWER)
         if beside:
-            middle(small[0], x + small[0].room - _END, y)
+            middle(small[0], x + small[0].room, y)
+        else:
+            draw_down(small, x + _HANGS, y + line - _INSIDE)
 
-    return [Slab(high, _ANSWER, draw)], beside, behind
+    return [Slab(high, _ANSWER, draw)], behind

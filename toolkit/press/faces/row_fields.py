@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding, Rule
     from toolkit.pack.row import Row
     from toolkit.press.errors import PressError
-    from toolkit.press.templates.library import Template
     from toolkit.press.templates.parsed import Box, Condition, Field, Words
+    from toolkit.press.templates.template import Template
 
 MISSING: Any = object()
 UNKNOWN = "unknown"
@@ -282,9 +282,9 @@ class RowFields:
         if not stand_in or self.back:
             return False
         for steps in fields:
-            path = dotted(steps)
+            path = f"{dotted(steps)}."
             for each in stand_in:
-                if path == each or path.startswith(f"{each}.") or each.startswith(f"{path}."):
+                if path.startswith(f"{each}.") or each.startswith(path):
                     return True
         return False
 

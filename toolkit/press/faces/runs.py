@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from toolkit.press.display import Face
     from toolkit.press.faces.flow import Heading
     from toolkit.press.faces.slab import Slab
-    from toolkit.press.templates.library import Library, Template
+    from toolkit.press.templates.library import Library
+    from toolkit.press.templates.template import Template
 
 
 _UNEVEN = 0.15  # of its entries, by which a column of contents may be fuller than half of them

@@ -255,7 +255,8 @@ class Composer:
         if not turn and not mirrored:
             return upright
         key = (name, turn, mirrored, colour, sky)
-        return self.shared(key, lambda: _turned(upright, turn, mirrored))
+        paths = self.pen.library.scene_paths
+        return self.shared(key, lambda: _turned(upright, turn, mirrored, paths))
 
     def trail(
         self, x: float, y: float, size: float, turn: float, length: float, colour: str
@@ -289,8 +290,13 @@ def _directions(count: int) -> list[tuple[float, float]]:
     return [(math.cos(angle), math.sin(angle)) for angle in angles]
 
 
-def _turned(face: Face, degrees: float, mirrored: bool) -> Face:
-    """An icon turned about its middle, on a face that has room for it, or seen from behind."""
+def _turned(
+    face: Face, degrees: float, mirrored: bool, paths: dict[tuple[object, ...], tuple[Segment, ...]]
+) -> Face:
+    """An icon turned about its middle, on a face that has room for it, or seen from behind.
+
+    Its paths are kept for those of other colours.
+    """
     upright = not degrees
     side = math.hypot(face.width, face.height)
     width, height = (face.width, face.height) if upright else (side, side)
@@ -307,12 +313,14 @@ def _turned(face: Face, degrees: float, mirrored: bool) -> Face:
             found.append(round(to_y + a * sin + b * cos, 3))
         return tuple(found)
 
-    ops = tuple(
-        op._replace(d=tuple([turned(step) for step in op.d]))
-        for op in face.ops
-        if isinstance(op, Path)
-    )
-    return Face(face.id, face.title, width, height, 0.0, 0.0, ops)
+    ops = []
+    for number, op in enumerate(face.ops):
+        if isinstance(op, Path):
+            key = (face.id, degrees, mirrored, number)
+            if key not in paths:
+                paths[key] = tuple([turned(step) for step in op.d])
+            ops.append(op._replace(d=paths[key]))
+    return Face(face.id, face.title, width, height, 0.0, 0.0, tuple(ops))
 
 
 _PARTS: dict[str, Callable[[Composer, dict[str, Any], str], Iterable[Op]]] = {

@@ -1,11 +1,12 @@
-"""The situation of a question of flowing text: its figure upon a dark plate, beside it what that
-shows and the other answers, larger where its page has room; the others alone without a figure."""
+"""The situation of a question of flowing text: its figure upon a dark plate, larger where its page
+has room; beside it what that shows, what is said for the answer where it has room there, and at
+its foot the other answers; these alone without a figure."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from toolkit.press.display import Line, Place
+from toolkit.press.display import Place
 from toolkit.press.faces.blocks import draw_down, pictured_once, set_words, tall, within
 from toolkit.press.faces.extent import held
 from toolkit.press.faces.slab import Slab
@@ -23,29 +24,41 @@ ASKED = "_asked"
 _SHARE = (0.43, 0.66)  # of the width: the plate of a figure at least and at most
 _HIGH, _HIGHER = 34.0, 62.0  # mm of a figure at those
 _AROUND, _ROUND = 1.0, 1.4  # mm of the plate around a figure; radius of corners
-_BESIDE, _END, _TIGHT = 3.6, 2.6, 2.0  # mm before words beside a plate, after, above and below
+_BESIDE, _END, _TIGHT = 3.2, 2.6, 0.8  # mm before words beside a plate, after others, above those
+_WORDY, _LITTLE = 0.64, 2.4  # of the width, one with reasons beside it; mm these may be higher
 _CLEAR = 2.0  # mm around what a figure holds
 _APART, _NEXT = 1.6, 1.0  # mm above a situation, between the words of one
 _ALONE = 1.2  # mm above and below other answers that stand alone
 _HANGS, _RING, _HOLE = 7.4, 3.2, 1.9  # mm before those; the ring before each, and its hole
 _OUT = 0.5  # mm that it stands out
+_NARROW, _HANGS_NARROW, _END_NARROW = 60.0, 5.2, 1.6  # mm: where that and what is after are less
+_Said: TypeAlias = "tuple[str, str]"
+"""The part in whose style words are set, and they."""
 _STEP, _WORTH = 0.01, 1.0  # of the width to make a plate narrower by; mm that growing comes to
 
 
 def situation(
-    setter: Setter, shown: Sequence[Value], others: Sequence[str], steps: Steps | None
+    setter: Setter,
+    shown: Sequence[Value],
+    why: tuple[Sequence[str], Sequence[Slab]],
+    others: Sequence[str],
+    steps: Steps | None,
 ) -> list[Slab]:
-    """The figure with the other answers beside it; whatever else is shown above them."""
+    """The figure with the other answers beside it; whatever else is shown above them. `why` is
+    what is said for the answer, and that as set above all, where it does not stand beside the
+    figure."""
     found: list[Slab] = []
-    rest = [*others]
+    reasons, rest, above = why[0], [*others], [*why[1]]
     for part in shown:
         drawn = part.get("figure") if isinstance(part, dict) else None
         if not isinstance(drawn, dict) or "template" not in drawn:
             found += within(setter, setter.width).slabs([part], steps)
-        elif (slab := _panel(setter, drawn, rest, steps)) is not None:
+            continue
+        slab, wordy, apart = _panel(setter, drawn, reasons, rest, steps)
+        if slab is not None:
             found.append(slab)
-            rest = []
-    return [*found, *_alone(setter, rest, steps)]
+            above, reasons, rest = [] if wordy else above, [], rest if apart else []
+    return [*above, *found, *_alone(setter, rest, steps)]
 
 
 def asked_of(setter: Setter, drawn: dict[str, Value]) -> str:
@@ -55,28 +68,38 @@ def asked_of(setter: Setter, drawn: dict[str, Value]) -> str:
 
 
 def _panel(
-    setter: Setter, drawn: dict[str, Value], others: Sequence[str], steps: Steps | None
-) -> Slab | None:
+    setter: Setter,
+    drawn: dict[str, Value],
+    reasons: Sequence[str],
+    others: Sequence[str],
+    steps: Steps | None,
+) -> tuple[Slab | None, bool, bool]:
     """A figure upon a plate with words beside it, from as wide as it must be to as wide as it may;
-    None, with findings, where it cannot be drawn."""
+    whether the reasons stand there too, and whether the other answers do not. None, with findings,
+    where it cannot be drawn."""
     fields = drawn.get("fields")
     face = pictured_once(
         setter, asked_of(setter, drawn), fields if isinstance(fields, dict) else {}, steps
     )
     if face is None:
-        return None
-    said = plain(drawn.get("caption", ""))
-
-    def at(share: float, high: float = 0.0) -> Slab:
-        return _set(setter, face, (said, others), share, high, steps)
-
+        return None, False, False
     # Letters in it are not made smaller than they were meant.
     clip = held(face, _CLEAR)
-    least, most = max(_SHARE[0], (clip[2] + 2 * _AROUND) / setter.width), _SHARE[1]
+    least = max(_SHARE[0], (clip[2] + 2 * _AROUND) / setter.width)
+    said = [("caption", plain(drawn.get("caption", "")))]
+    told = [*said, *(("para", each) for each in reasons)]
+    wordy = bool(reasons) and least <= _WORDY and not _over(setter, face, told, (), least)
+    apart = wordy and bool(others) and _over(setter, face, told, others, least)
+    most = _WORDY if wordy else _SHARE[1]
+    words = told if wordy else said, () if apart else others
+
+    def at(share: float, high: float = 0.0) -> Slab:
+        return _set(setter, face, words, share, high, steps)
+
     small, large = at(least), at(most)
     more = large.height - small.height
     if more < _WORTH:
-        return small
+        return small, wordy, apart
 
     def grown(by: float) -> Slab:
         share = least + (most - least) * by / more
@@ -85,56 +108,74 @@ def _panel(
             share = max(least, share - _STEP)
         return at(share, small.height + by)
 
-    return small._replace(grows=more, grown=grown)
+    return small._replace(grows=more, grown=grown), wordy, apart
+
+
+def _over(
+    setter: Setter, face: Face, told: Sequence[_Said], others: Sequence[str], share: float
+) -> bool:
+    """Whether words are higher than the figure that they stand beside, but for a little."""
+    _, high, wide = _plate(setter, face, share)
+    upper, lower = _words(setter, setter.width - wide, told, others, None)
+    return tall([*upper, *lower]) + _TIGHT > high + _LITTLE
+
+
+def _plate(setter: Setter, face: Face, share: float) -> tuple[float, float, float]:
+    """How large a figure is drawn, and mm of its plate from top to foot and from side to side,
+    which takes that share of the width, or less where it would be too high."""
+    _, _, wide, high = held(face, _CLEAR)
+    grown = (share - _SHARE[0]) / (_SHARE[1] - _SHARE[0])
+    limit = max(_HIGH + (_HIGHER - _HIGH) * grown, face.height * (1 + 0.2 * grown))
+    scale = min((setter.width * share - 2 * _AROUND) / wide, limit / high)
+    return scale, high * scale + 2 * _AROUND, wide * scale + 2 * _AROUND
+
+
+def _words(
+    setter: Setter, wide: float, told: Sequence[_Said], others: Sequence[str], steps: Steps | None
+) -> tuple[list[Slab], list[Slab]]:
+    """What stands beside a plate in so many mm: at its head, and at its foot."""
+    inner = within(setter, wide - _BESIDE)
+    upper = [
+        slab
+        for part, words in told
+        if words
+        for slab in set_words(inner, part, words, steps, _NEXT)
+    ]
+    return upper, _alone(inner, others, steps)
 
 
 def _set(
     setter: Setter,
     face: Face,
-    words: tuple[str, Sequence[str]],
+    words: tuple[Sequence[_Said], Sequence[str]],
     share: float,
     least: float,
     steps: Steps | None,
 ) -> Slab:
     """A figure whose plate takes that share of the width, so many mm high at least."""
-    clip = left, top, wide, high = held(face, _CLEAR)
-    grown = (share - _SHARE[0]) / (_SHARE[1] - _SHARE[0])
-    limit = max(_HIGH + (_HIGHER - _HIGH) * grown, face.height * (1 + 0.2 * grown))
-    scale = min((setter.width * share - 2 * _AROUND) / wide, limit / high)
-    plate = wide * scale + 2 * _AROUND
-    caption, others = words
-    inner = within(setter, setter.width - plate - _BESIDE - _END)
-    told = set_words(inner, "caption", caption, steps, 0.0) if caption else []
-    told += [_ruled(inner)] if told and others else []
-    for each in others:
-        told += set_words(inner, "bullets", each, steps, _NEXT)
-    tallest = max(high * scale + 2 * _AROUND, tall(told) + 2 * _TIGHT, least)
+    clip = left, top, _, high = held(face, _CLEAR)
+    scale, deep, plate = _plate(setter, face, share)
+    upper, lower = _words(setter, setter.width - plate, *words, steps)
+    tallest = max(deep, tall([*upper, *lower]) + (_TIGHT if upper else 0.0), least)
 
     def draw(x: float, y: float) -> None:
-        if setter.tint and told:
-            setter.pen.rect(x, y, setter.width, tallest, setter.tint, radius=_ROUND)
         setter.pen.rect(x, y, plate, tallest, setter.plates or setter.ink, radius=_ROUND)
         down = (tallest - high * scale) / 2 - top * scale
         place = x + _AROUND - left * scale, y + down
         setter.pen.ops.append(Place(face, *place, 0, scale, clip=clip, radius=_ROUND - 0.4))
-        draw_down(told, x + plate + _BESIDE, y + (tallest - tall(told)) / 2)
+        draw_down(upper, x + plate + _BESIDE, y + _TIGHT)
+        draw_down(lower, x + plate + _BESIDE, y + tallest - tall(lower))
 
     return Slab(tallest, _APART, draw)
 
 
-def _ruled(inner: Setter) -> Slab:
-    """A fine line between what a figure shows and the other answers."""
-
-    def draw(x: float, y: float) -> None:
-        inner.pen.ops.append(Line(x, y, x + inner.width, y, inner.grid, 0.2))
-
-    return Slab(0.4, _NEXT + 0.4, draw)
-
-
 def _alone(setter: Setter, others: Sequence[str], steps: Steps | None) -> list[Slab]:
     """Other answers upon a ground as wide as the text, a ring before each."""
-    inner = within(setter, setter.width - _HANGS - _END)
-    told = [_ringed(setter, set_words(inner, "bullets", each, steps, _NEXT)) for each in others]
+    hangs, end = (_HANGS, _END) if setter.width > _NARROW else (_HANGS_NARROW, _END_NARROW)
+    inner = within(setter, setter.width - hangs - end)
+    told = [
+        _ringed(setter, set_words(inner, "bullets", each, steps, _NEXT), hangs) for each in others
+    ]
     words = [slab for each in told for slab in each]
     if not words:
         return []
@@ -143,12 +184,12 @@ def _alone(setter: Setter, others: Sequence[str], steps: Steps | None) -> list[S
     def draw(x: float, y: float) -> None:
         if setter.tint:
             setter.pen.rect(x, y, setter.width, high, setter.tint, radius=_ROUND)
-        draw_down(words, x + _HANGS, y + _ALONE)
+        draw_down(words, x + hangs, y + _ALONE)
 
     return [Slab(high, _APART, draw)]
 
 
-def _ringed(setter: Setter, words: list[Slab]) -> list[Slab]:
+def _ringed(setter: Setter, words: list[Slab], hangs: float) -> list[Slab]:
     """The lines of an answer that is not played, a ring before the first."""
     if not words:
         return words
@@ -157,7 +198,7 @@ def _ringed(setter: Setter, words: list[Slab]) -> list[Slab]:
     def draw(x: float, y: float) -> None:
         paper = setter.pen.template.palette.colours["paper"]
         for side, colour in ((_RING, setter.rule), (_HOLE, setter.tint or paper)):
-            left = x - _HANGS / 2 - _OUT - side / 2
+            left = x - hangs / 2 - _OUT - side / 2
             top = y + (first.height - side) / 2
             setter.pen.rect(left, top, side, side, colour, radius=side / 2)
         first.draw(x, y)

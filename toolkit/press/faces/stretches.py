@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from toolkit.pack.document import Value
+    from toolkit.press.faces.groups import Group
     from toolkit.press.faces.slab import Slab
 
 _LEAST = 18.0
@@ -93,65 +94,88 @@ def laid(
     The columns of a stretch are as high as each other where it ends; what lies across stays with
     what follows where it is glued.
     """
-    pages: list[list[Band | Rows]] = [[]]
-    top = over = 0.0
-
-    for number, (count, slabs, step, foot, ground, drawn) in enumerate(sets):
-        groups = grouped(slabs)
-        deep = tall_slabs(foot)
-        while groups:
-            lead = groups[0].before if pages[-1] and ground is None else 0.0
-            room = height - top - lead
-            if ground is not None:
-                rows = upon(groups, count, room, step, ground, foot, drawn=drawn)
-                if rows is None and pages[-1]:
-                    pages.append([])
-                    top = 0.0
-                    continue
-                if rows is None:
-                    over = max(over, groups[0].height + 2 * ground.above - room)
-                    break
-                pages[-1].append(rows)
-                top += rows.height
-                groups = groups[rows.taken :]
-                drawn = False
-                if groups:
-                    pages.append([])
-                    top = 0.0
-                continue
-            high = balanced(groups, count, room - deep)
-            after = _least(sets, number) if groups[-1].slabs[-1].glued and not foot else 0.0
-            if high is not None and (high + deep + after <= room + 0.01 or not pages[-1]):
-                placed, groups = groups, []
-            elif not pages[-1]:
-                high, placed = room, filled_with(groups, count, room)
-                over = max(over, groups[0].height - height - 0.01) if not placed else over
-                placed = placed or groups[:1]
-                groups = groups[len(placed) :]
-            elif high is None and room >= _LEAST and (some := filled_with(groups, count, room)):
-                # Where much of the last column is left, what stands there is shared out.
-                high, placed, groups = balanced(some, count, room), some, groups[len(some) :]
-            else:
-                placed, high = [], None
-            if placed:
-                columns = in_columns(placed, count, high or height)
-                below = () if groups else foot
-                reached = max(map(tall, columns)) + tall_slabs(below)
-                pages[-1].append(Band(lead, reached, columns, step, below))
-            if high is None or groups:
-                pages.append([])
-                top = 0.0
-            else:
-                top += lead + high + deep
-    if not pages[-1]:
-        pages.pop()
+    laying = _Laying(height)
+    for number, each in enumerate(sets):
+        groups = grouped(each.slabs)
+        if each.ground is not None:
+            laying.rows(each, groups, each.ground)
+        elif groups:
+            glued = groups[-1].slabs[-1].glued and not each.foot
+            laying.columns(each, groups, _least(sets, number) if glued else 0.0)
+    pages = laying.pages if laying.pages[-1] else laying.pages[:-1]
     far, reach = _FAR if full else 1.0, spread or height
     done = []
     for number, page in enumerate(pages, 1):
         # The last is left as it is, but where little is left of one that is to be full.
         last = number == len(pages) and not (full and reach - _deep(page) < _REST)
         done.append(_drawn(page if last else _spread(page, reach, far), far))
-    return done, max(0.0, over)
+    return done, max(0.0, laying.over)
+
+
+class _Laying:
+    """Pages while stretches are laid upon them; `over` mm one thing is too high for any."""
+
+    def __init__(self, height: float) -> None:
+        self.height = height
+        self.pages: list[list[Band | Rows]] = [[]]
+        self.top = self.over = 0.0
+
+    def turn(self) -> None:
+        self.pages.append([])
+        self.top = 0.0
+
+    def rows(self, laid: Set, groups: list[Group], ground: Ground) -> None:
+        """Rows upon a ground, which begins anew on each page."""
+        drawn = laid.drawn
+        while groups:
+            room = self.height - self.top
+            rows = upon(groups, laid.columns, room, laid.step, ground, laid.foot, drawn=drawn)
+            if rows is None and not self.pages[-1]:
+                self.over = max(self.over, groups[0].height + 2 * ground.above - room)
+                return
+            if rows is not None:
+                self.pages[-1].append(rows)
+                self.top += rows.height
+                groups, drawn = groups[rows.taken :], False
+            if groups:
+                self.turn()
+
+    def columns(self, laid: Set, groups: list[Group], after: float) -> None:
+        """Columns side by side, and their foot below them; `after` mm have to have room below."""
+        count, deep = laid.columns, tall_slabs(laid.foot)
+        while groups:
+            lead = groups[0].before if self.pages[-1] else 0.0
+            room = self.height - self.top - lead
+            placed, high = self._placed(groups, count, room, deep, after)
+            groups = groups[len(placed) :]
+            if placed:
+                columns = in_columns(placed, count, high or self.height)
+                below = () if groups else laid.foot
+                reached = max(map(tall, columns)) + tall_slabs(below)
+                self.pages[-1].append(Band(lead, reached, columns, laid.step, below))
+            if high is None or groups:
+                self.turn()
+            else:
+                self.top += lead + high + deep
+
+    def _placed(
+        self, groups: list[Group], count: int, room: float, deep: float, after: float
+    ) -> tuple[list[Group], float | None]:
+        """What of the groups stands on the page in so many columns, and how high these are; no
+        height where it is better begun on the next."""
+        empty = not self.pages[-1]
+        high = balanced(groups, count, room - deep)
+        if high is not None and (high + deep + after <= room + 0.01 or empty):
+            return groups, high
+        if empty:
+            placed = filled_with(groups, count, room)
+            if not placed:
+                self.over = max(self.over, groups[0].height - self.height - 0.01)
+            return placed or groups[:1], room
+        if high is None and room >= _LEAST and (some := filled_with(groups, count, room)):
+            # Where much of the last column is left, what stands there is shared out.
+            return some, balanced(some, count, room)
+        return [], None
 
 
 def _deep(page: Sequence[Band | Rows]) -> float:

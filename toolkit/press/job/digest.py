@@ -56,11 +56,13 @@ class Digests:
         seen = [f"{face.width:.3f} {face.height:.3f} {face.bleed:.3f}"]
         if face.outline is not None:
             seen.append(outline(face.outline.d))
-        for op in face.ops:
-            seen.append(_SEEN[type(op)](op))
-            if isinstance(op, Place):
+        ops: tuple[Any, ...] = face.ops
+        for op in ops:
+            kind = type(op)
+            seen.append(_SEEN[kind](op))
+            if kind is Place:
                 seen.append(self.of(op.face, shared=True))
-            elif isinstance(op, Picture):
+            elif kind is Picture:
                 about = os.stat(op.file)
                 seen.append(_content(op.file, about.st_mtime_ns, about.st_size))
         text = "\n".join(seen).encode("utf-8", "surrogatepass")

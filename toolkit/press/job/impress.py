@@ -20,8 +20,8 @@ from toolkit.press.painters.coverage import Coverage, Meter
 from toolkit.press.painters.document import Meta
 from toolkit.press.painters.ink import Inker
 from toolkit.press.painters.pdf import paint_pdf
+from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import Job, impose
-from toolkit.press.sheets.layout import lay_out
 from toolkit.press.sheets.lines import arranged
 from toolkit.press.templates.paper import like_paper, paper_named, papers
 

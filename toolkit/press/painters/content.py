@@ -6,14 +6,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from toolkit.press.kept import kept
+from toolkit.press.templates.vector import oval, rounded_box
 
 if TYPE_CHECKING:
     from toolkit.press.display import Place
     from toolkit.press.sheets.page import Box, Matrix
 
 POINTS = 72 / 25.4
-# A cubic Bézier quarter of a circle: 4/3 · (√2 − 1) of the radius.
-KAPPA = 0.5522847498
 
 
 class _Numbers(dict[float, str]):
@@ -77,50 +76,27 @@ def place_matrix(op: Place) -> str:
     return f"{turned} {num(x)} {num(y)} cm"
 
 
-@kept(2048)
-def outline(d: tuple[tuple[str | float, ...], ...]) -> str:
-    said = []
+_STEPS = {"M": "%s %s m ", "L": "%s %s l ", "C": "%s %s %s %s %s %s c ", "Z": "h "}
+
+
+def _outline(d: tuple[tuple[str | float, ...], ...]) -> str:
     steps: Any = d
-    for step in steps:
-        if step[0] == "C":
-            _, x1, y1, x2, y2, x, y = step
-            said.append(f"{num(x1)} {num(y1)} {num(x2)} {num(y2)} {num(x)} {num(y)} c")
-        elif step[0] == "Z":
-            said.append("h")
-        else:
-            said.append(f"{num(step[1])} {num(step[2])} {'m' if step[0] == 'M' else 'l'}")
-    return " ".join(said) + " "
+    said = "".join([_STEPS[step[0]] for step in steps])
+    return said % tuple([num(each) for step in steps for each in step[1:]])
+
+
+outline = kept(2048)(_outline)
+"""The operators of a path, each followed by a space."""
 
 
 @lru_cache(maxsize=512)
 def rounded(x: float, y: float, w: float, h: float, radius: float) -> str:
-    r = min(radius, w / 2, h / 2)
-    k = r * (1 - KAPPA)
-    return (
-        f"{num(x + r)} {num(y)} m {num(x + w - r)} {num(y)} l "
-        f"{num(x + w - k)} {num(y)} {num(x + w)} {num(y + k)} {num(x + w)} {num(y + r)} c "
-        f"{num(x + w)} {num(y + h - r)} l "
-        f"{num(x + w)} {num(y + h - k)} {num(x + w - k)} {num(y + h)} "
-        f"{num(x + w - r)} {num(y + h)} c "
-        f"{num(x + r)} {num(y + h)} l "
-        f"{num(x + k)} {num(y + h)} {num(x)} {num(y + h - k)} {num(x)} {num(y + h - r)} c "
-        f"{num(x)} {num(y + r)} l "
-        f"{num(x)} {num(y + k)} {num(x + k)} {num(y)} {num(x + r)} {num(y)} c h "
-    )
+    return _outline(rounded_box(x, y, w, h, min(radius, w / 2, h / 2)))
 
 
 @lru_cache(maxsize=512)
 def ellipse(x: float, y: float, w: float, h: float) -> str:
-    rx, ry = w / 2, h / 2
-    x, y = x + rx, y + ry
-    kx, ky = rx * KAPPA, ry * KAPPA
-    return (
-        f"{num(x + rx)} {num(y)} m "
-        f"{num(x + rx)} {num(y + ky)} {num(x + kx)} {num(y + ry)} {num(x)} {num(y + ry)} c "
-        f"{num(x - kx)} {num(y + ry)} {num(x - rx)} {num(y + ky)} {num(x - rx)} {num(y)} c "
-        f"{num(x - rx)} {num(y - ky)} {num(x - kx)} {num(y - ry)} {num(x)} {num(y - ry)} c "
-        f"{num(x + kx)} {num(y - ry)} {num(x + rx)} {num(y - ky)} {num(x + rx)} {num(y)} c h "
-    )
+    return _outline(oval(x, y, w, h))
 
 
 # A disc one mm across, filled in the colour that is set: any other is this one stretched.

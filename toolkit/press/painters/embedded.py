@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.pixels import head_of
+from toolkit.press.painters.content import shares
 from toolkit.press.raster import jpeg_to_print, strips, upright
 
 if TYPE_CHECKING:
@@ -67,12 +68,14 @@ def _ramp(one: float, other: float, back: bool, times: int = 1) -> bytes:
 
 def radial(document: Document, fade: Fade) -> str:
     """What paints a fade towards the edge of the ellipse in a box of 1 × 1."""
+    masked = ""
+    if fade.opacity != (1, 1):
+        how = document.shading(fade.focus, [(each,) for each in fade.opacity])
+        masked = f"/{document.masked(f'/{how} sh')} gs "
+        if fade.colours[0] == fade.colours[1]:  # as most: what it looks like is in its mask alone
+            return f"{masked}{shares(fade.colours[0])} rg 0 0 1 1 re f"
     ends = [tuple(int(each[at : at + 2], 16) / 255 for at in (1, 3, 5)) for each in fade.colours]
-    shading = f"/{document.shading(fade.focus, ends)} sh"
-    if fade.opacity == (1, 1):
-        return shading
-    how = document.shading(fade.focus, [(each,) for each in fade.opacity])
-    return f"/{document.masked(f'/{how} sh')} gs {shading}"
+    return f"{masked}/{document.shading(fade.focus, ends)} sh"
 
 
 def _compressed(picture: Image, opacity: float, *, grey: bool) -> tuple[bytes, bytes]:

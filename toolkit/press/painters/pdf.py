@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path as FilePath
 
-    from toolkit.press.display import Op
     from toolkit.press.sheets.page import Page
 
 # How many faces last placed are remembered, so that another placing makes a form.
@@ -79,7 +78,7 @@ class _Part:
     __slots__ = ("code", "forms", "page", "said", "times")
 
     def __init__(self, code: list[str | _Part]) -> None:
-        self.code = code
+        self.code = _joined(code)
         self.said = ""
         self.page = self.times = 0
         self.forms = -1  # how many forms there were when it was said so
@@ -92,6 +91,21 @@ class _Part:
             ])  # fmt: skip
             self.forms = forms
         return self.said
+
+
+def _joined(code: list[str | _Part]) -> list[str | _Part]:
+    """The same, what stands between two parts as one."""
+    found: list[str | _Part] = []
+    words: list[str] = []
+    for each in code:
+        if isinstance(each, str):
+            words.append(each)
+            continue
+        if words:
+            found.append("\n".join(words))
+            words = []
+        found.append(each)
+    return [*found, "\n".join(words)] if words else found
 
 
 class _Painter:
@@ -132,14 +146,13 @@ class _Painter:
             (page.width * POINTS, height), boxes, _Part(self.code).written(self.forms)
         )
 
-    def ops(self, ops: Iterable[Op]) -> None:
+    def ops(self, ops: Iterable[Any]) -> None:
         """Write operators. One loop with the commonest kinds first: this is where time goes."""
         code = self.code
         in_text = False
         for op in ops:
             kind = type(op)
             if kind is Text:
-                assert isinstance(op, Text)
                 if not in_text:
                     code.append("BT")
                     in_text = True
@@ -151,38 +164,31 @@ class _Painter:
                 code.append("ET")
                 in_text = False
             if kind is Place:
-                assert isinstance(op, Place)
                 self.place(op)
             elif kind is Rect:
-                assert isinstance(op, Rect)
                 paint = self.paint(op.fill, op.stroke, op.width)
                 if op.radius:
                     code.append(rounded(op.x, op.y, op.w, op.h, op.radius) + paint)
                 else:
                     code.append(f"{num(op.x)} {num(op.y)} {num(op.w)} {num(op.h)} re {paint}")
             elif kind is Line:
-                assert isinstance(op, Line)
                 self.set_stroke(op.stroke, op.width, op.dash)
                 code.append(f"{num(op.x1)} {num(op.y1)} m {num(op.x2)} {num(op.y2)} l S")
             elif kind is Path:
-                assert isinstance(op, Path)
                 paint = self.paint(op.fill, op.stroke, op.width)
                 code.append(outline(op.d) + paint)
             elif kind is Ellipse:
-                assert isinstance(op, Ellipse)
                 paint = self.paint(op.fill, op.stroke, op.width)
                 if paint == "f":
                     code.append(self.ellipse(op))
                 else:
                     code.append(ellipse(op.x, op.y, op.w, op.h) + paint)
             elif kind is Halo:
-                assert isinstance(op, Halo)
                 self.set_stroke(op.stroke, 2 * op.width, ())
                 code.append("BT 1 Tr 1 j")
                 self.text(op.text)
                 code.append("0 Tr 0 j ET")
             else:
-                assert isinstance(op, Picture | Fade)
                 self.picture(op)
         if in_text:
             code.append("ET")

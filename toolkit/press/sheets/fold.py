@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.press.sheets.grids import grids
 from toolkit.press.sheets.layout import FOLD_ROOM, Cell, Fold, FoldAt, Grid, Layout, mirrored
 from toolkit.press.sheets.page import Box
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.press.sheets.layout import Request
+    from toolkit.press.sheets.request import Request
 
 
 def fold_layouts(request: Request, fold: FoldAt) -> Iterator[Layout]:
@@ -32,7 +33,7 @@ def _gutter(request: Request, across: bool, upright: bool) -> Iterator[Layout]:
     half_w = area.w / 2 - FOLD_ROOM if upright else area.w
     half_h = area.h if upright else area.h / 2 - FOLD_ROOM
     fold = Fold(upright, middle, FOLD_ROOM)
-    for grid in request.grids(Box(area.x, area.y, half_w, half_h)):
+    for grid in grids(request, Box(area.x, area.y, half_w, half_h)):
         layout = request.layout(across, grid, _behind(grid.cells, fold), (fold,))
         if layout is not None:
             yield layout
@@ -46,7 +47,7 @@ def _edges(request: Request, across: bool, upright: bool) -> Iterator[Layout]:
     pair_w = request.width * 2 + gap if upright else request.width
     pair_h = request.height if upright else request.height * 2 + gap
     pairs = request._replace(width=pair_w, height=pair_h, outline=None)
-    for grid in pairs.grids(area):
+    for grid in grids(pairs, area):
         wide, high = request.width, request.height
         cells = tuple([Cell(each.x, each.y, wide, high) for each in grid.cells])
         at = [(cell.right if upright else cell.bottom) + gap / 2 for cell in cells]

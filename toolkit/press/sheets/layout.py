@@ -12,24 +12,18 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from toolkit.press.errors import NO_ROOM, refusal
 from toolkit.press.sheets.page import Box
-from toolkit.press.sheets.slug import DEPTH, GAP, SlugSpot, find_spot
+from toolkit.press.sheets.slug import GAP, SlugSpot, find_spot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from toolkit.press.outline import Outline
     from toolkit.press.templates.paper import Flip, Paper, Profile
 
 Sides = Literal["duplex", "manual", "fold", "fronts"]
-Bleeds = Literal["shared", "own", "auto"]
 FoldAt = Literal["gutter", "edge"]
 
-# Least bleed in mm on the outside of a block of abutting cards, where the paper allows no more.
-OUTER_LEAST = 1.0
-# Least bleed of a card that has its own on all sides: under it, sharing cuts is the better print.
-OWN_LEAST = 1.75
 # A slug of one row and this length has room for all that it may have to say.
 LONG_SLUG = 250.0
 # From a gutter fold to the nearest bleed; thick core needs it to bend round.
@@ -154,166 +148,6 @@ class Layout(NamedTuple):
         return sheets * 2 if self.sides == "duplex" else sheets
 
 
-def lay_out(
-    width: float,
-    height: float,
-    bleed: float,
-    paper: Paper,
-    profile: Profile,
-    *,
-    sides: Sides = "duplex",
-    flip: Flip | None = None,
-    bleeds: Bleeds = "auto",
-    fold: FoldAt = "gutter",
-    copies: int = 0,
-    outline: Outline | None = None,
-    columns: int = 0,
-) -> Layout:
-    """The layout that holds most components of one trim size (mm, with `bleed` drawn around).
-
-    Of those that hold all `copies` on one page it is the one with most bleed; 0 for no end of them.
-    `bleeds`: shared lets cards abut on one cut, own keeps each card's bleed, auto takes own
-    where it costs no card. `outline` is a cut that is no rectangle: hexagons then touch at their
-    corners, and what no straight cut frees keeps its own bleed. With `columns` so many pieces stand
-    side by side, upright and row after row, or as many as there is room for. Raises PressError when
-    not one fits with the slug beside it.
-    """
-
-    def built(request: Request) -> list[Layout]:
-        if sides != "fold":
-            return list(_grids(request))
-        from toolkit.press.sheets.fold import fold_layouts
-
-        return list(fold_layouts(request, fold))
-
-    least = {"own": min(bleed, OWN_LEAST), "shared": min(bleed, OUTER_LEAST)}
-    modes = ("own", "shared") if bleeds == "auto" else (bleeds,)
-    if outline is not None and not outline.abuts:
-        modes = ("own",)  # what is cut out along its outline needs bleed all round
-    asked = Request(
-        width,
-        height,
-        bleed,
-        paper,
-        profile,
-        sides,
-        flip or profile.flip,
-        True,
-        bleed,
-        outline,
-        columns,
-    )
-    whole = built(asked)
-    found = whole if modes[0] == "own" else []
-    for mode in modes:
-        found = found + built(asked._replace(own=mode == "own", least=least[mode]))
-    if not found:
-        raise refusal(
-            NO_ROOM,
-            f"{width:g} × {height:g} mm does not fit {paper.title}"
-            f"{' as a fold-over pair' if sides == 'fold' else ''} within the printer's margins, "
-            "with a ruler and a line of text beside it",
-            "choose larger paper, another way of printing backs, or a smaller component",
-        )
-    # max() keeps the first of equals: upright before across.
-    most = copies or max(len(one.cells) for one in found)
-    # Of two with room enough, that with the fewer cells: what lies there lies in the middle.
-    best = max(
-        found,
-        key=lambda one: (
-            min(len(one.cells), most), one.own, round(one.reach, 3), -len(one.cells)
-        ),
-    )  # fmt: skip
-    return best._replace(whole=max((len(one.cells) for one in whole), default=0)).roomy()
-
-
-class Request(NamedTuple):
-    """What lay_out was asked, with own bleed decided, and the bleed that outer edges must have."""
-
-    width: float
-    height: float
-    bleed: float
-    paper: Paper
-    profile: Profile
-    sides: Sides
-    flip: Flip
-    own: bool
-    least: float
-    outline: Outline | None = None
-    columns: int = 0
-
-    def area(self, across: bool) -> Box:
-        """What is printable of a page, which lies across or upright."""
-        return printable(self.paper, self.profile, across)
-
-    def step(self, length: float, bleed: float) -> float:
-        return length + 2 * bleed if self.own else length
-
-    def most(self, room: float, length: float) -> int:
-        """How many of `length` fit in `room` with the bleed they must have."""
-        spare = room if self.own else room - 2 * self.least
-        return max(0, int((spare + 1e-6) / self.step(length, self.least)))
-
-    def bleed_in(self, room: float, length: float, count: int) -> float:
-        """The bleed that many can have there: the face's, or less when own bleed is squeezed."""
-        if not self.own:
-            return self.bleed
-        return min(self.bleed, (room / count - length) / 2)
-
-    def grids(self, room: Box, turn: int = 0) -> Iterator[Grid]:
-        """Grids in the middle of a room: the most that fit, then a column less, then a row less."""
-        width, height = (self.height, self.width) if turn else (self.width, self.height)
-        if self.outline is not None and self.outline.hexagon:
-            from toolkit.press.sheets.nesting import hexagons
-
-            yield from hexagons(self, room, width, height, turn)
-            return
-        most_columns, most_rows = self.most(room.w, width), self.most(room.h, height)
-        counts = fewer(most_columns, most_rows)
-        if self.columns:
-            most_columns = min(most_columns, self.columns)
-            counts = (each for each in fewer(most_columns, most_rows) if each[0] == most_columns)
-        for columns, rows in counts:
-            bleed = min(self.bleed_in(room.w, width, columns), self.bleed_in(room.h, height, rows))
-            step_x, step_y = self.step(width, bleed), self.step(height, bleed)
-            left = room.x + (room.w - (columns - 1) * step_x - width) / 2
-            top = room.y + (room.h - (rows - 1) * step_y - height) / 2
-            cells = tuple(
-                Cell(left + column * step_x, top + row * step_y, width, height, turn)
-                for row in range(rows)
-                for column in range(columns)
-            )
-            yield Grid(cells, bleed, (step_x, step_y))
-
-    def layout(
-        self, across: bool, grid: Grid, backs: tuple[Cell, ...], folds: tuple[Fold, ...]
-    ) -> Layout | None:
-        """The layout with these cells, or None when no side has room for the slug."""
-        width, height = self.paper.width, self.paper.height
-        if across:
-            width, height = height, width
-        cells, bleed, pitch = grid
-        area = self.area(across)
-        block = Box.around(cells + backs if folds else cells)
-        for outer in (bleed,) if self.own else _outers(area, block, bleed, self.least):
-            spot = find_spot(area, block.grown(outer + GAP))
-            if spot is not None:
-                return Layout(
-                    self.paper, self.profile, width, height, self.sides, self.flip, cells, backs,
-                    folds, area, spot, self.own, bleed, self.bleed, pitch, outline=self.outline,
-                )  # fmt: skip
-        return None
-
-
-def _outers(area: Box, block: Box, bleed: float, least: float) -> list[float]:
-    """What bleed the outside may have, most first: all of it, or what a slug beside it leaves."""
-    rooms = (
-        block.x - area.x, area.right - block.right, block.y - area.y, area.bottom - block.bottom
-    )  # fmt: skip
-    left = (room - GAP - DEPTH * rows for room in rooms for rows in (1, 2))
-    return sorted({bleed, least, *(each for each in left if least < each < bleed)}, reverse=True)
-
-
 def printable(paper: Paper, profile: Profile, across: bool) -> Box:
     """What is printable, the same on both sides of the middle so that backs are too."""
     margins = profile.margins
@@ -321,33 +155,6 @@ def printable(paper: Paper, profile: Profile, across: bool) -> Box:
     if across:
         return Box(y, x, paper.height - 2 * y, paper.width - 2 * x)
     return Box(x, y, paper.width - 2 * x, paper.height - 2 * y)
-
-
-def _grids(request: Request) -> Iterator[Layout]:
-    """Centred grids, upright and across, each as large as leaves room for the slug."""
-    two_sided = request.sides != "fronts"
-    for across in (False, True):
-        page_across = across and not two_sided
-        turn = 90 if across and two_sided else 0
-        if turn and request.columns:
-            continue
-        area = request.area(page_across)
-        page = (area.x * 2 + area.w, area.y * 2 + area.h)
-        for grid in request.grids(area, turn):
-            backs = tuple(
-                mirrored(cell, upright=request.flip == "long", about=page) for cell in grid.cells
-            )
-            layout = request.layout(page_across, grid, backs if two_sided else (), ())
-            if layout is not None:
-                yield layout
-
-
-def fewer(columns: int, rows: int) -> Iterator[tuple[int, int]]:
-    """So many columns and rows, then a column less, then a row less; never none of them."""
-    for less in ((0, 0), (1, 0), (0, 1)):
-        left = columns - less[0], rows - less[1]
-        if min(left) >= 1:
-            yield left
 
 
 def mirrored(cell: Cell, *, upright: bool, about: tuple[float, float]) -> Cell:

@@ -10,13 +10,14 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from toolkit.press.sheets.layout import Cell, Grid, fewer
+from toolkit.press.sheets.layout import Cell, Grid
+from toolkit.press.sheets.request import fewer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.press.sheets.layout import Request
     from toolkit.press.sheets.page import Box
+    from toolkit.press.sheets.request import Request
 
 MARKED = 3.0
 """Room in mm for marks beside the bleed of pieces that stand in so many columns."""

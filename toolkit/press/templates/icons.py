@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,7 +10,7 @@ from toolkit.press.checks import NO_COLOUR, TEMPLATE_SHAPE
 from toolkit.press.display import Face, Path
 from toolkit.press.errors import PressError
 from toolkit.press.templates.layers import read_layer, strokes_of
-from toolkit.press.templates.palette import HEX, toned
+from toolkit.press.templates.palette import HEX, toned, untoned
 from toolkit.press.templates.vector import PathError, Segment, moved, svg_path
 
 if TYPE_CHECKING:
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 ICON_KEYS = ("icon", "about", "view", "turns", "layers", "paths")
 STROKE_KEYS = ("d", "fill", "stroke", "width")
-_TONED = re.compile(r"(.+) ([+-]\d{1,2})\Z")
 
 
 class Stroke(NamedTuple):
@@ -94,13 +92,6 @@ class Icon(NamedTuple):
 def _scaled(d: tuple[Segment, ...], scale: float) -> tuple[Segment, ...]:
     """Kept, because one icon is drawn in many colours."""
     return moved(d, 0.0, 0.0, scale)
-
-
-@lru_cache(maxsize=2048)
-def untoned(colour: str) -> tuple[str, float]:
-    """The colour that is named, and how much lighter or darker it is wanted."""
-    tone = _TONED.match(colour)
-    return (colour, 0.0) if tone is None else (tone[1], int(tone[2]) / 100)
 
 
 def _painted(colour: str | None, said: dict[str, str], colours: dict[str, str]) -> str | None:

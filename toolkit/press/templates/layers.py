@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.press.templates.palette import untoned
 from toolkit.press.templates.vector import moved
 
 if TYPE_CHECKING:
@@ -68,8 +69,6 @@ def strokes_of(layer: Layer, icon: Icon) -> list[Stroke]:
 
 def _tinted(said: str | None, layer: Layer) -> str | None:
     """The colour of a path once `ink` and `paper` are what the layer says, tones added up."""
-    from toolkit.press.templates.icons import untoned
-
     if said is None:
         return None
     name, share = untoned(said)

@@ -9,7 +9,6 @@ taken together. A set's templates stand in `templates/` beside its `icons/`, `pa
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.pack.finding import Finding
@@ -29,13 +28,12 @@ if TYPE_CHECKING:
     from toolkit.press.display import Face, Op
     from toolkit.press.faces.drawing import LaidPath
     from toolkit.press.faces.grounds import Ground
-    from toolkit.press.outline import Outline
     from toolkit.press.templates.brought import Brought
-    from toolkit.press.templates.cut import Side
     from toolkit.press.templates.icons import Icon
     from toolkit.press.templates.palette import Palette
-    from toolkit.press.templates.parsed import Box, Words
+    from toolkit.press.templates.parsed import Box
     from toolkit.press.templates.scenes import Scene
+    from toolkit.press.templates.template import Template
     from toolkit.press.templates.vector import Segment
     from toolkit.press.typesetting.text import Fitted, Style
 
@@ -44,34 +42,6 @@ SUFFIXES = {"icons": (".yaml", ".svg"), "fonts": (".ttf",)}
 
 # Of a repeat: its box and the template around it, what was drawn, and the grounds it left.
 DrawnItem: TypeAlias = "tuple[Box, Template, list[Op], list[Ground]]"
-
-
-@dataclass(slots=True)
-class Template:
-    """A template read and checked; sizes in mm.
-
-    `face` is kept once drawing it has looked at no row: then all rows share that one object.
-    `run` is the box whose text runs on over several faces. `outline` is a cut that is no rectangle,
-    and `sides` are its sides.
-    """
-
-    name: str
-    title: Words | None
-    width: float
-    height: float
-    bleed: float
-    safe: float
-    part: bool
-    back: bool
-    turns: bool
-    palette: Palette
-    styles: dict[str, Style]
-    boxes: tuple[Box, ...]
-    document: Document
-    face: Face | None = field(default=None, repr=False)
-    run: Box | None = None
-    outline: Outline | None = None
-    sides: tuple[Side, ...] = ()
 
 
 class Library:

@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+_TONED = re.compile(r"(.+) ([+-]\d{1,2})\Z")
 HEX = re.compile(r"#[0-9a-f]{6}\Z")
 
 
@@ -60,6 +61,7 @@ def channels(colour: str) -> tuple[int, int, int]:
     return whole >> 16, whole >> 8 & 255, whole & 255
 
 
+@lru_cache(maxsize=4096)
 def mixed(under: str, over: str, share: float) -> str:
     """The `#rrggbb` of a colour laid over another, as opaque as `share`, 0 to 1."""
     pairs = zip(channels(under), channels(over), strict=True)
@@ -71,6 +73,13 @@ def mixed(under: str, over: str, share: float) -> str:
 def toned(colour: str, share: float) -> str:
     """The colour mixed with white, or, where `share` is negative, with black: -1 to 1."""
     return mixed(colour, "#ffffff" if share > 0 else "#000000", abs(share))
+
+
+@lru_cache(maxsize=4096)
+def untoned(colour: str) -> tuple[str, float]:
+    """The colour that is named, and how much lighter or darker it is wanted."""
+    tone = _TONED.match(colour)
+    return (colour, 0.0) if tone is None else (tone[1], int(tone[2]) / 100)
 
 
 def luminance(colour: str) -> float:

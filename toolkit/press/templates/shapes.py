@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.press.outline import Outline, crosses_itself, doubled_area, is_convex
 from toolkit.press.templates.values import FormError, PlainValues
-from toolkit.press.templates.vector import KAPPA, bounds, flattened, oval
+from toolkit.press.templates.vector import bounds, flattened, oval, rounded_box
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
@@ -42,7 +42,7 @@ def _path(value: Value, steps: Steps, width: float, height: float) -> tuple[Segm
             radius = _values.positive(said, steps)
             if 2 * radius > min(width, height):
                 raise FormError(f"no more than {min(width, height) / 2:g} mm round at its corners")
-            return _rounded(width, height, radius)
+            return rounded_box(0.0, 0.0, width, height, radius)
         case {"path": said, **others} if not others:
             path: tuple[Segment, ...] = _values.svg(said, steps)
             return path
@@ -107,13 +107,3 @@ def _hexagon(width: float, height: float) -> tuple[Segment, ...]:
     corners = [(long / 4, 0.0), (long * 3 / 4, 0.0), (long, across / 2),
                (long * 3 / 4, across), (long / 4, across), (0.0, across / 2)]  # fmt: skip
     return _closed(corners if flat else [(y, x) for x, y in reversed(corners)])
-
-
-def _rounded(w: float, h: float, r: float) -> tuple[Segment, ...]:
-    k = r * (1 - KAPPA)
-    return (
-        ("M", r, 0.0), ("L", w - r, 0.0), ("C", w - k, 0.0, w, k, w, r),
-        ("L", w, h - r), ("C", w, h - k, w - k, h, w - r, h),
-        ("L", r, h), ("C", k, h, 0.0, h - k, 0.0, h - r),
-        ("L", 0.0, r), ("C", 0.0, k, k, 0.0, r, 0.0), ("Z",),
-    )  # fmt: skip

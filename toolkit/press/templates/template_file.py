@@ -10,8 +10,8 @@ from toolkit.press.errors import PressError
 from toolkit.press.templates.boxes import Key
 from toolkit.press.templates.cut import sides
 from toolkit.press.templates.forms import Reading
-from toolkit.press.templates.library import Template
 from toolkit.press.templates.styles import read_styles
+from toolkit.press.templates.template import Template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -15,7 +15,8 @@ from toolkit.press.templates.template_file import read_template
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.press.templates.library import Library, Template
+    from toolkit.press.templates.library import Library
+    from toolkit.press.templates.template import Template
 
 GLUE, TONGUE = 11.0, 14.0  # mm
 ROOM = (1.5, 2.0, 1.0)

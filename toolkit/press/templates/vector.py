@@ -210,7 +210,7 @@ def moved(path: tuple[Segment, ...], x: float, y: float, scale: float = 1.0) -> 
     by = (x, y) * 3
     return tuple(
         [
-            (step[0], *[off + scale * float(each) for off, each in zip(by, step[1:], strict=False)])
+            (step[0], *[off + scale * each for off, each in zip(by, step[1:], strict=False)])  # type: ignore[operator]
             for step in path
         ]
     )
@@ -282,3 +282,15 @@ def oval(x: float, y: float, w: float, h: float) -> tuple[Segment, ...]:
         ("C", x + kx, y - ry, x + rx, y - ky, x + rx, y),
         ("Z",),
     )
+
+
+def rounded_box(x: float, y: float, w: float, h: float, r: float) -> tuple[Segment, ...]:
+    """A box with corners of radius `r`, as a closed path."""
+    k = r * (1 - KAPPA)
+    right, foot = x + w, y + h
+    return (
+        ("M", x + r, y), ("L", right - r, y), ("C", right - k, y, right, y + k, right, y + r),
+        ("L", right, foot - r), ("C", right, foot - k, right - k, foot, right - r, foot),
+        ("L", x + r, foot), ("C", x + k, foot, x, foot - k, x, foot - r),
+        ("L", x, y + r), ("C", x, y + k, x + k, y, x + r, y), ("Z",),
+    )  # fmt: skip

@@ -78,6 +78,7 @@ class Font:
 
     __slots__ = (
         "_advance",
+        "_signs",
         "_spans",
         "_truetype",
         "ascent",
@@ -91,6 +92,7 @@ class Font:
         self.name = name
         self._spans: dict[str, tuple[float, tuple[Span, ...]]] = {}
         self._advance: dict[int, float] = {}
+        self._signs: set[str] = set()  # characters that were looked up and are of this font
         self._truetype: TTFont | None = None
         if name in MEASURES:
             ascent, descent, cap_height, widths = MEASURES[name]
@@ -155,10 +157,9 @@ class Font:
         return found
 
     def _measure(self, word: str) -> tuple[float, tuple[Span, ...]]:
-        advance = self._advance
         try:
-            if word.isascii():
-                width = sum([advance[ord(character)] for character in word])
+            if word.isascii() or self._signs.issuperset(word):
+                width = self.advance(word)
                 return width, ((self.name, word, width),)
         except KeyError:
             pass  # a control character: the long way names it
@@ -184,6 +185,7 @@ class Font:
         if category[0] == "C":
             raise NoGlyphError(character, "is a control character, which cannot be printed")
         if self.covers(character):
+            self._signs.add(character)
             return self
         if self.name in _OWN:  # its maker chose the letters, and would not see others among them
             raise NoGlyphError(character, f"is not in the font {self.name.rpartition('.')[0]}")

@@ -43,15 +43,20 @@ def _all(field: Field[int], noun: str) -> Seq[int]:
 _USED: Field[Any] = Seq(Maybe(f.ABILITY, DAMAGED, nothing=DAMAGED), "used", said=_uses)
 
 
-def _taker(found: dict[str, Any], cx: Context[Tables]) -> int:
+def _sector(found: dict[str, Any], cx: Context[Tables]) -> Any:
+    """Whoever has the Score card in hand has chosen a sector, though it may not be told which."""
+    chosen = found["stage"] == at.SCORING_EVENTS and found["card"] == cx.index.score_card
+    return Unseen("position.turn.bonus", least=0) if chosen else -1
+
+
+def _taker(found: dict[str, Any], cx: Context[Tables]) -> Any:
     """Whoever took a Score card is the active player until its scoring is over; nobody takes the
     last one: `final.led` says whom its events begin with."""
     stage, bonus = found["stage"], found["bonus"]
     if stage not in at.SCORING:
         cx.absent.discard(at.TAKER)
         return -1
-    player: int = found["player"]
-    return -1 if stage == at.SCORING_EVENTS and bonus < 0 else player
+    return -1 if stage == at.SCORING_EVENTS and bonus < 0 else found["player"]
 
 
 def a_sector(sector: int, veil: Veil) -> Any:
@@ -80,8 +85,8 @@ class Turn(NamedTuple):
     damaged_at: tuple[int, ...] = maybe(_all(f.ORBITAL, "damaged_at"), brief=True)
     asked: int = key(f.SEAT, default=-1, brief=True)
     declined: tuple[int, ...] = maybe(_all(f.SEAT, "declined"), brief=True)
+    bonus: int = key(f.SECTOR, default=-1, after=_sector, brief=True, seen=_A_SECRET)
     taker: int = key(f.SEAT, default=-1, after=_taker, noted=True, brief=True)
-    bonus: int = key(f.SECTOR, default=-1, brief=True, seen=_A_SECRET)
     acted: tuple[int, ...] = maybe(_all(f.SEAT, "acted"), brief=True)
     looked: tuple[int, ...] = maybe(_all(f.SEAT, "looked"), brief=True)
 
@@ -97,11 +102,10 @@ def in_words(turn: Any, cx: Context[Tables]) -> str:
     whose = "nobody knows whose" if player == UNKNOWN else player
     final = turn.get("stage") == at.SCORING_EVENTS and not turn.get("bonus")
     stage = _FINAL["stage"] if final else STAGE.words(turn.get("stage"), cx)
-    words = f"{whose}, {stage}"
     left = "nobody knows how many left" if points == UNKNOWN else f"{points} AP left"
     held = [f.card_words(card, cx)] if card else []
     held += [left] if points else []
-    words += f" ({', '.join(held)})" if held else ""
+    words = f"{whose}, {stage}" + (f" ({', '.join(held)})" if held else "")
     for name in _PARTS:
         says, what = (_FINAL if final and name in _FINAL else _PARTS)[name]
         part = turn.get(name)

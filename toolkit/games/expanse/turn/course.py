@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.forces import OPENING, completed, without_forces
-from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
+from toolkit.games.expanse.state.stages import BEGIN, BONUS, SCORING_EVENTS
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.actions import Spending
 from toolkit.games.expanse.turn.cards import led
@@ -61,18 +61,18 @@ class Course(View):
     def without_the_map(self) -> Course | None:
         """The same where whoever looks at what stands on the map meets UnknownFact; None where it
         is known but for which fleets are Battleships, or no matter to the move."""
-        rules, tables = self.rules, self.tables
-        position = without_forces(self.position, rules, tables)
+        position = without_forces(self.position, self.rules, self.tables)
         if position is None or _beside_the_map(self):
             return None
-        return Course(led(position, rules, tables), rules, tables, self.move)
+        return Course(led(position, self.rules, self.tables), self.rules, self.tables, self.move)
 
 
 def _of_cards_alone(position: Position, kind: str) -> bool:
-    """Whether all moves of a kind are about cards and sectors alone."""
-    begins = position.turn.stage == BEGIN and not position.turn.card
-    plain = kind in (m.TAKE, m.BONUS) or (kind == m.ALL and begins and not any(position.kept))
-    return plain and position.pending is None
+    """Whether all moves of a kind are about cards and sectors alone, or there are none."""
+    stage, none_kept = position.turn.stage, not any(position.kept)
+    begins = stage == BEGIN and not position.turn.card
+    alone = {m.PLAY: none_kept, m.USE: begins, m.ALL: stage == BONUS or (begins and none_kept)}
+    return position.pending is None and alone.get(kind, kind in (m.TAKE, m.BONUS))
 
 
 def _beside_the_map(v: View) -> bool:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import OF_ANOTHER_KIND, Scene
+from toolkit.effects.numbered import Noting
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT, consulted
 from toolkit.games.expanse.scoring.control import rocinante_here, told_rocinante
@@ -161,19 +162,20 @@ class ExpanseScene(Scene[Entry]):
 
     def groups(self) -> list[Group]:
         """The fleets of whoever acts, by orbital, the Rocinante among them if they control it; that
-        is asked where nobody told and an entry moves it, or names no fleets, or gives it up."""
+        is asked where nobody told and an entry moves it, or names no fleets, or gives it up, or
+        where no other fleet is there, or all ways are gone through, of which some are its."""
+        own = [row[self.you] for row in self.position.fleets]
         told = [one for item in self.course.move.resolve for one in atoms(item)]
         told += self.course.choices
         moved = [one for one in told if one.act == "move"]
         named = {one.source for one in moved if one.group.rocinante or not any(one.group)}
         named |= {one.orbital for one in told if one.unit == ROCINANTE}
-        for orbital in range(len(self.tables.orbitals)) if -1 in named else sorted(named):
+        if -1 in named or isinstance(self.decider, Noting) or not any(map(any, own)):
+            named = {*range(len(own))}
+        for orbital in sorted(named):
             rocinante_here(self.position, orbital, self.rules, self.tables)
-        where, holder = self.rocinante
-        return [
-            Group(*row[self.you], int(holder == self.you and where == orbital))
-            for orbital, row in enumerate(self.position.fleets)
-        ]
+        ship = self.rocinante
+        return [Group(*units, int(ship == (at, self.you))) for at, units in enumerate(own)]
 
     def open_bases(self, bases: Iterable[int]) -> list[int]:
         """Those of some bases that are in the game."""

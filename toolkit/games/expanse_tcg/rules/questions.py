@@ -186,15 +186,13 @@ def _asked(position: Position, argument: Any, tables: Tables) -> tuple[int, int,
         return (side, cell, one) if one is not None and one.card == card else None
     player, _, name = argument["at"].rpartition(".")
     spot = p.Spot(p.HALF.numbers[name], position.players.index(player) if player else 0)
-    place = position.place(spot)
-    for side, there in (
-        (-1, h.amongst(place, tables.lurks(card))),
-        (CAMPED, _besides(position, spot)),
-    ):
-        found = place_of(card, [one.card for one in there])
-        if found is not None:
-            return side, found, there[found]
-    return None
+    inside = h.amongst(position.place(spot), tables.lurks(card))
+    there = (*inside, *_besides(position, spot))
+    found = place_of(card, [one.card for one in there])
+    if found is None:
+        return None
+    within = found < len(inside)
+    return (-1, found, there[found]) if within else (CAMPED, found - len(inside), there[found])
 
 
 def stats(v: View, argument: Any) -> Run:

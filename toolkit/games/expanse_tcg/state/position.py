@@ -174,7 +174,11 @@ class Position(NamedTuple):
 
     def place(self, spot: Spot) -> h.Location | None:
         """The location on a spot that says whose it is."""
-        return self.halves[spot.seat].at(spot.number)
+        wanted, seat = spot
+        for number, place in self.halves[seat].locations:
+            if number == wanted:
+                return place
+        return None
 
     @property
     def attacked_yet(self) -> bool:

@@ -10,7 +10,7 @@ from toolkit.games.hexpanse.tables import Tables
 from toolkit.referee.found import Knowing
 
 if TYPE_CHECKING:
-    from typing import Any, Self
+    from typing import Self
 
     from toolkit.games.hexpanse.state.entries import Entry
     from toolkit.games.hexpanse.state.mat import Mat
@@ -32,8 +32,8 @@ class View(Knowing[Position, Tables, Move]):
         self.number = 0
         self.choices: tuple[Entry, ...] = ()
 
-    def _with(self, position: Position, move: Move, found: dict[Any, Any]) -> Self:
-        made = super()._with(position, move, found)
+    def of(self, move: Move) -> Self:
+        made = super().of(move)
         made.number = self.number
         made.choices = self.choices
         return made

@@ -98,6 +98,12 @@ class HexEntries(NamedEntries[Entry]):
             return meant
         return meant._replace(resolve=given.resolve)
 
+    def sole(self, options: Sequence[Entry]) -> Entry | None:
+        """Of layings that attack the same the first: the placing they differ in may be left."""
+        if options and all(one.act == LAY for one in options):
+            return _first_to_attack_so(options)
+        return super().sole(options)
+
     def fitting(self, given: Entry, options: Sequence[Entry]) -> list[Entry]:
         if given.act == EXCHANGE:
             told = {given.at, given.to} - {NOWHERE}
@@ -153,9 +159,16 @@ def _laying_meant(given: Entry, options: Sequence[Entry]) -> Entry | None:
     """The first laying that agrees with what is told. Raises LookupError where those that agree
     attack different territories."""
     fitting = [one for one in options if one.act == LAY and agrees(given, one)]
-    if len({frozenset(one.attack or ()) for one in fitting}) > 1:
+    meant = _first_to_attack_so(fitting)
+    if fitting and meant is None:
         raise LookupError("which territories are attacked")
-    return fitting[0] if fitting else None
+    return meant
+
+
+def _first_to_attack_so(layings: Sequence[Entry]) -> Entry | None:
+    """The first of layings that attack the same territories; None of others."""
+    same = len({frozenset(one.attack or ()) for one in layings}) == 1
+    return layings[0] if same else None
 
 
 def agrees(given: Entry, laid: Entry) -> bool:

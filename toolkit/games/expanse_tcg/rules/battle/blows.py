@@ -42,7 +42,9 @@ def strike(v: View, cell: int, target: str) -> View:
     striker = field.fighter(v, v.side, cell, v.battle.ranks(v.side)[cell])
     if target == LOCATION:
         v = v.fighting(_strike_location(v, v.battle, cell))
-        return perform(v, calling.called(v, t.STRIKES_LOCATION, [striker]))
+        place = field.attacked(v)
+        hit = () if place is None else (place,)
+        return perform(v, calling.called(v, t.STRIKES_LOCATION, [striker], hit))
     there = v.cell(target, 1 - v.side)
     v = v.fighting(_exchange(v, v.battle, cell, there))
     struck = field.fighter(v, 1 - v.side, there, v.battle.ranks(1 - v.side)[there])

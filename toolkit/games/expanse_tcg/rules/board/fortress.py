@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 
 
 def risen(v: View) -> Location | None:
-    """The location that becomes a creature again; None where no creature does."""
+    """The location that becomes a creature again, whoever's it is; None where no creature does."""
     if v.move.card:
         return None
     place = v.position.place(v.start)
     walks = place is not None and v.tables.cards[place.card].kind == t.CREATURE
-    return place if walks and v.start.seat == v.move.by else None
+    return place if walks else None
 
 
 @CLAUSES.forbids("move.there", m.FORTRESS)

@@ -202,17 +202,20 @@ def won_by_card(v: View, seat: int) -> Position:
     return removed(v.at(after), battle.at)._replace(turn=after.turn)
 
 
-def destroy_location(v: View, spot: p.Spot) -> Position:
-    """The position after a location was destroyed outside a battle: its creatures flee, its goods
-    are lost or go to its neighbours."""
-    place = v.position.location(spot)
-    emptied = place._replace(creatures=(), aether=0, lore=0, treasures=(), captives=0)
-    v = v.at(v.position.located(spot, emptied))
-    v = v.at(removed(v, spot))
+def destroy_locations(v: View, spots: Iterable[p.Spot]) -> Position:
+    """The position after locations were destroyed outside a battle, all at once: their creatures
+    flee, their goods are lost or go to their neighbours."""
+    places = [(spot, v.position.location(spot)) for spot in spots]
+    for spot, place in places:
+        emptied = place._replace(creatures=(), aether=0, lore=0, treasures=(), captives=0)
+        v = v.at(v.position.located(spot, emptied))
+        v = v.at(removed(v, spot))
     if v.position.over:
         return v.position
-    v = v.at(flown(v, spot, place.creatures))
-    return lost(v, spot, place)
+    for spot, place in places:
+        v = v.at(flown(v, spot, place.creatures))
+        v = v.at(lost(v, spot, place))
+    return v.position
 
 
 def lost(v: View, spot: p.Spot, place: h.Location) -> Position:

@@ -220,9 +220,11 @@ def no_space(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.giant", m.PLAY, m.MOVE)
 def giant_squeezed(v: View) -> Breach | None:
     """Where there is no room, for a Giant or beside one."""
-    goal, creature = _goal(v), _newcomer(v)
-    if goal is None or creature is None or no_space(v) is None:
+    if no_space(v) is None:
         return None
+    goal, creature = _goal(v), _newcomer(v)
+    assert goal is not None
+    assert creature is not None
     there, newcomer = b.arrived(v, goal, creature)
     said = giant_among(there, (newcomer, *as_seen(goal).creatures))
     return (said, {}) if said else None

@@ -49,14 +49,16 @@ class Effect(NamedTuple):
 def called(
     v: View, moment: str, sources: Iterable[field.Thing], that: tuple[field.Thing, ...] = ()
 ) -> list[Effect]:
-    """What these cards do at a moment, in their order."""
+    """What these cards do at a moment, in their order; each is `that` by which its destruction is
+    set off."""
     cards, found = v.tables.saying[moment], []
     for source in sources:
         if source.card in cards:
             for step in standing.steps_of(v, source):
                 said = step.get(WHEN, {})
                 if said.get("moment") == moment:
-                    found.append(Effect(source, said["do"], that))
+                    caused = (source,) if moment == t.DESTROYED else that
+                    found.append(Effect(source, said["do"], caused))
     return found
 
 
@@ -83,7 +85,6 @@ def bereft(was: View, now: View) -> list[Effect]:
     for one in with_lost(was, now, gone):
         effects += called(was, t.DESTROYED, [one])
         effects += called(was, t.CREATURE_DESTROYED, watching, (one,))
-        watching = [o for o in watching if o.kind != t.CREATURE or o.body.mark != one.body.mark]
     return effects
 
 
@@ -144,9 +145,10 @@ def earned(v: View, waiting: Sequence[Quest]) -> list[field.Thing]:
 @once
 def _all_done(v: View) -> list[field.Thing]:
     """All whose objectives hold; raises UnknownFact where nobody can tell of one."""
-    if not any(_may_be_done(v, half) for half in v.position.halves if half.quests):
-        return []
-    return [one for one in _open(v) if _is_done(v, one)]
+    for half in v.position.halves:
+        if half.quests and _may_be_done(v, half):
+            return [one for one in _open(v) if _is_done(v, one)]
+    return []
 
 
 def _may_be_done(v: View, half: Half) -> bool:

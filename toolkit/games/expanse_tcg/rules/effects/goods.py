@@ -92,19 +92,20 @@ def discard(scene: Table, said: Any) -> None:
     """Whoever discards says which."""
     scene.consent()
     seat, cards = _who(scene, said)
-    for _ in range(scene.amount(cards)):
+    for left in range(scene.amount(cards), 0, -1):
         hand = scene.position.halves[seat].hand
         if not known_whole(hand):
             shown = unseen(scene.v, seat, "hand", known_of(hand))
-            left = without_cards(hand, [shown]) if shown else without_any(hand, 1)
+            others = without_cards(hand, [shown]) if shown else without_any(hand, 1)
             laid = [shown or UNSEEN] if shown or hand is not None else ()
-            scene.position = scene.position.half(seat, hand=left).laid_to(seat, "discard", *laid)
+            scene.position = scene.position.half(seat, hand=others).laid_to(seat, "discard", *laid)
             continue
-        card = scene.picked_by(seat, cards_of(known_of(hand)))
+        held = known_of(hand)
+        card = scene.picked_by(seat, cards_of(held), each=len(held) <= left)
         if card is None:
             return
-        left = without_cards(hand, [card.name])
-        scene.position = scene.position.half(seat, hand=left).laid_to(seat, "discard", card.name)
+        others = without_cards(hand, [card.name])
+        scene.position = scene.position.half(seat, hand=others).laid_to(seat, "discard", card.name)
 
 
 def look(scene: Table, said: Any) -> None:
@@ -123,7 +124,8 @@ def look(scene: Table, said: Any) -> None:
     seen, rest = [*deck[: said["cards"]]], deck[said["cards"] :]
     kept_cards: list[str] = []
     while seen and len(kept_cards) < keep:
-        card = scene.picked_by(scene.you, cards_of(seen))
+        left = keep - len(kept_cards)
+        card = scene.picked_by(scene.you, cards_of(seen), each=len(seen) <= left)
         if card is None:
             break
         seen.remove(card.name)
@@ -158,8 +160,7 @@ def _created_in(scene: Table, at: str, card: Any) -> None:
     what = "creatures" if card.kind == t.CREATURE else "treasures"
     place = scene.own_place(at, what, Creature(card.id))
     if place is not None:
-        newcomer = Creature(card.id, new=True, mark=scene.new_mark())
-        scene.lay(place, newcomer if card.kind == t.CREATURE else card.id)
+        scene.enter(place, card.kind, card.id)
 
 
 @CLAUSES.computes("keyword.major_ritual", lambda scene, card: scene.position)

@@ -19,8 +19,11 @@ from toolkit.model.changing import without
 from toolkit.model.pile import with_cards
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from toolkit.games.expanse_tcg.rules.effects.performing import Table
     from toolkit.games.expanse_tcg.rules.in_play.field import Thing
+    from toolkit.games.expanse_tcg.rules.view import View
 
 _HURT = (t.CREATURE, *LOCATIONS)
 
@@ -44,15 +47,16 @@ def heal(scene: Table, said: Any) -> None:
 
 
 def destroy(scene: Table, said: Any) -> None:
-    for thing in scene.chosen(said):
-        destroyed(scene, thing)
+    all_destroyed(scene, scene.chosen(said))
 
 
 def sacrifice(scene: Table, said: Any) -> None:
     """Only what is one's own can be given, so that nothing else is aimed at or looked for."""
-    for thing in scene.chosen({"of": "you", **said} if isinstance(said, dict) else said):
-        if thing.seat == scene.you:
-            destroyed(scene, thing)
+    if isinstance(said, dict):
+        if said.get("of") == "opponent":
+            return
+        said = {**said, "of": "you"}
+    all_destroyed(scene, [one for one in scene.chosen(said) if one.seat == scene.you])
 
 
 def given_up(scene: Table, said: Any) -> None:
@@ -73,24 +77,41 @@ def given_up(scene: Table, said: Any) -> None:
             telling(scene.v).row.wrong.append((COMPLETE, lacking, {}))
 
 
-def destroyed(scene: Table, thing: Thing) -> None:
-    """A thing is destroyed, and what waits for that is set off."""
+def all_destroyed(scene: Table, things: Iterable[Thing]) -> None:
+    """Things are destroyed at once: each creature sees the others fall, and nobody flees from one
+    location to another."""
+    watching, fall = _watching(scene.v), []
+    for thing in things:
+        if thing.kind in LOCATIONS and not thing.fights:
+            fall.append(thing)
+        else:
+            destroyed(scene, thing, watching)
+    _fall(scene, [here for one in fall if (here := altering.found(scene.v, one)) is not None])
+
+
+def _watching(v: View) -> list[Thing]:
+    """Those who wait for a creature to fall."""
+    return field.those(v, v.tables.saying[t.CREATURE_DESTROYED])
+
+
+def destroyed(scene: Table, thing: Thing, watching: list[Thing] | None = None) -> None:
+    """A thing is destroyed, and what waits for that is set off: also in those `watching` who have
+    fallen with it."""
     here = altering.found(scene.v, thing)
     if here is None:
         return
     if here.kind == t.CREATURE:
         if here.fights:
             telling(scene.v).fallen.add(here.number)
-        leaves(scene, here, t.AFTERLIFE)
+        leaves(scene, here, t.AFTERLIFE, watching)
         return
-    in_battle = here.fights and here.kind in LOCATIONS  # which its end tells
+    if here.kind in LOCATIONS:
+        _fall(scene, [here])
+        return
     treasure = here.kind == t.TREASURE
     lost = here._replace(body=field.GONE) if treasure else here
-    own = [] if in_battle else calling.called(scene.v, t.DESTROYED, [lost])
-    if here.kind in LOCATIONS:
-        _fall(scene, here)
-    else:
-        _laid_to(scene, here, t.AFTERLIFE if treasure else "eternity")
+    own = calling.called(scene.v, t.DESTROYED, [lost])
+    _laid_to(scene, here, t.AFTERLIFE if treasure else "eternity")
     scene.call(own)
 
 
@@ -100,31 +121,36 @@ def _laid_to(scene: Table, thing: Thing, pile: str) -> None:
     v, seat = scene.v, thing.seat
     if thing.kind == t.ONGOING_EVENT:
         v = altering.changed(v, thing, None)
-    elif thing.kind == t.TREASURE and thing.place is not None:
+    elif thing.rests:
+        v = altering.taken_up(v, thing)
+    elif thing.kind == t.TREASURE:
         v = altering.without_treasure(v, thing)
     else:
-        held = "quests" if thing.kind in field.QUESTS else t.AFTERLIFE
-        left = without(getattr(v.position.halves[seat], held), [thing.card])
-        v = v.at(v.position.half(seat, **{held: left}))
+        left = without(v.position.halves[seat].quests, [thing.card])
+        v = v.at(v.position.half(seat, quests=left))
     scene.v = v.at(v.position.laid_to(seat, pile, thing.card))
 
 
-def _fall(scene: Table, thing: Thing) -> None:
-    """A location in a battle has no health left, which ends the battle; another falls at once."""
-    if thing.fights:
-        health = scene.v.figure_of(thing, "health")
-        scene.alter(thing, damage=max(thing.body.damage, health))
-        return
-    assert thing.place is not None
+def _fall(scene: Table, things: Sequence[Thing]) -> None:
+    """A location in a battle has no health left, which ends the battle, and its end tells what that
+    sets off; others fall at once."""
     was = scene.v
-    scene.position = leaving.destroy_location(was, thing.place.spot)
+    for thing in [one for one in things if one.fights]:
+        health = was.figure_of(thing, "health")
+        scene.alter(thing, damage=max(thing.body.damage, health))
+    spots = [one.place.spot for one in things if not one.fights and one.place is not None]
+    if not spots:
+        return
+    own = calling.called(was, t.DESTROYED, [one for one in things if not one.fights])
+    scene.position = leaving.destroy_locations(was, spots)
     scene.call(calling.bereft(was, scene.v))
+    scene.call(own)
 
 
-def leaves(scene: Table, thing: Thing, pile: str) -> None:
+def leaves(scene: Table, thing: Thing, pile: str, watching: list[Thing] | None = None) -> None:
     """A creature leaves play for a pile of its player, or for none, and what waits for that is set
     off: also for those inside it who find no room."""
-    was, others = scene.v, field.those(scene.v, scene.v.tables.saying[t.CREATURE_DESTROYED])
+    was, others = scene.v, _watching(scene.v) if watching is None else watching
     here = altering.found(was, thing)
     if here is None:
         return
@@ -155,9 +181,8 @@ def _gone(scene: Table, thing: Thing, pile: str) -> None:
 
 def return_(scene: Table, said: Any) -> None:
     """To the hand of its owner; a location with anything in it nobody knows how to return."""
-    for thing in (*_laid_to_rest(scene, said), *scene.chosen(said)):
-        rests = thing.place is None and thing.kind not in (t.ONGOING_EVENT, *field.QUESTS)
-        if rests:
+    for thing in (*_laid_to_rest(scene, said), *scene.chosen(said, resting=True)):
+        if thing.rests:
             _laid_to(scene, thing, "")
         elif thing.kind == t.CREATURE:
             leaves(scene, thing, "")

@@ -15,14 +15,13 @@ from toolkit.games.expanse_tcg.rules.in_play.paying import own_places, room_left
 from toolkit.games.expanse_tcg.rules.in_play.room import room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
-from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN, Gift, owner
+from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN, Creature, Gift, owner
 from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.effects.performing import Table
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.places import Spot
-    from toolkit.games.expanse_tcg.state.things import Creature
 
 _FIELDS = {"plague": ((t.CREATURE, *LOCATIONS), "plague"), "time": ((t.ONGOING_EVENT,), "time")}
 
@@ -51,15 +50,19 @@ def remove(scene: Table, said: Any) -> None:
 
 
 def move(scene: Table, said: Any) -> None:
-    """An own creature or anybody's treasure to an own location, where there is room."""
-    for thing in scene.chosen(said["what"]):
+    """An own creature or anybody's treasure to an own location, where there is room; out of an
+    afterlife it comes as one that is created does."""
+    for thing in scene.chosen(said["what"], resting=True):
         if thing.kind != t.TREASURE and (thing.kind, thing.seat) != (t.CREATURE, scene.you):
             scene.unclear()
         what = "creatures" if thing.kind == t.CREATURE else "treasures"
-        place = scene.own_place(said["to"], what, thing.body)
+        place = scene.own_place(said["to"], what, thing.body or Creature(thing.card))
         if place is None or place == thing.place:
             continue
-        if thing.kind == t.CREATURE:
+        if thing.rests:
+            scene.v = altering.taken_up(scene.v, thing)
+            scene.enter(place, thing.kind, thing.card)
+        elif thing.kind == t.CREATURE:
             scene.v = altering.changed(scene.v, thing, None)
             scene.lay(place, _called_away(thing, place.spot))
         else:

@@ -12,10 +12,11 @@ from toolkit.games.expanse_tcg.rules.effects.calling import Effect, completed, e
 from toolkit.games.expanse_tcg.rules.effects.scene import Spoken
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
 from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, damaged
-from toolkit.games.expanse_tcg.rules.in_play.present import all_held, held_of, last_mark, suspect
+from toolkit.games.expanse_tcg.rules.in_play.present import all_held, last_mark, suspect
 from toolkit.games.expanse_tcg.rules.in_play.standing import weakening
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, ENTRIES, telling, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
 from toolkit.model.unknown import UnknownFact
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Steps
     from toolkit.games.expanse_tcg.rules.effects.calling import Quest
+    from toolkit.games.expanse_tcg.rules.in_play.field import Place
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
 
@@ -131,8 +133,7 @@ class Table(Spoken):
             if self.v.position == before:
                 return
             before = self.v.position
-            for thing in (*dead_creatures(self.v), *fallen_locations(self.v)):
-                harm.destroyed(self, thing)
+            harm.all_destroyed(self, (*dead_creatures(self.v), *fallen_locations(self.v)))
 
     def next_in_line(self) -> None:
         if self.looks:
@@ -165,10 +166,12 @@ class Table(Spoken):
         self.v = self.v.at(altering.marked(self.v.position, self.marks))
         self.marks = max(self.marks, last_mark(self.v))
 
-    def new_mark(self) -> int:
-        """The number of a creature that comes into play."""
+    def enter(self, place: Place, kind: str, card: str) -> None:
+        """A creature or a treasure comes into a location that was not in play, without being
+        played; a creature with a number of its own."""
         self.marks = 1 + max(self.marks, last_mark(self.v))
-        return self.marks
+        newcomer = Creature(card, new=True, mark=self.marks)
+        self.lay(place, newcomer if kind == t.CREATURE else card)
 
     def win(self) -> None:
         self.v = self.v.at(won_by_card(self.v, self.you))
@@ -290,8 +293,8 @@ def _worn(v: View) -> bool:
     """Whether a location of a player has damage of its health or more, as far as that is its own
     and was given to it."""
     cards = v.tables.cards
-    for half in v.position.halves:
-        for one in held_of(half).damaged:
+    for held in all_held(v)[:2]:
+        for one in held.damaged:
             if 0 <= cards[one.card].health <= one.damage:
                 return True
     return False

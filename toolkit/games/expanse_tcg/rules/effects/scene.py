@@ -132,10 +132,13 @@ class Spoken(Chained[Entry]):
             if selecting.is_meant(self.v, said, one, scope, standing.AS_IT_IS)
         ]
 
-    def chosen(self, said: Any, *kinds: str, shows: bool = True) -> list[Thing]:
+    def chosen(
+        self, said: Any, *kinds: str, shows: bool = True, resting: bool = False
+    ) -> list[Thing]:
         """What a selector finds, picked by the player where it says so; later steps call it
         `that`, and to those of these kinds alone something is done, if any are named. What is done
-        `shows` where a thing is not seen itself, or does not."""
+        `shows` where a thing is not seen itself, or does not. Cards that rest in an afterlife are
+        left alone by all that is not done to `resting` ones."""
         found = self.all_of(said, look=shows)
         if isinstance(said, dict) and "choose" in said:
             found = self.targets(found, said["choose"])
@@ -143,7 +146,8 @@ class Spoken(Chained[Entry]):
             self.that, self.besides = tuple(found), None
         if not shows and isinstance(said, dict) and "choose" not in said:
             self.besides = self.scope, said
-        return [one for one in found if one.kind in kinds] if kinds else found
+        done_to = [one for one in found if not kinds or one.kind in kinds]
+        return done_to if resting else [one for one in done_to if not one.rests]
 
     def targets(self, found: Sequence[Thing], most: int) -> list[Thing]:
         """Up to so many of these, none of them Enchanted."""
@@ -158,7 +162,8 @@ class Spoken(Chained[Entry]):
             picked = self.pick([*open_], optional=not forced, explain=explain, tacit=tacit)
             if picked is None:
                 break
-            taken.append(open_.pop(picked))
+            taken.append(open_[picked])
+            open_, explain = self.aims([one for one in found if one not in taken])
         return taken
 
     def aims(self, found: Sequence[Thing]) -> tuple[dict[Entry, Thing], Explain]:
@@ -237,8 +242,12 @@ class Spoken(Chained[Entry]):
         location = field.location_in(self.v, place)
         return self.v.tables.cards[location.card].kind == CAPITAL
 
-    def picked_by(self, seat: int, options: Sequence[Entry]) -> Entry | None:
-        """One of these for a player, who need not be the one whose effect it is."""
+    def picked_by(self, seat: int, options: Sequence[Entry], *, each: bool = False) -> Entry | None:
+        """One of these for a player, who need not be the one whose effect it is; where `each` of
+        them is picked in the end nobody need say which comes next."""
+        told = telling.telling(self.v).row.next_of(seat) if each else None
+        if each and (told is None or not self.fits(told, options)):
+            options = options[:1]
         if seat == self.you:
             return self.pick(options, tacit=False)
         return self.pick_by(seat, options) if options else None

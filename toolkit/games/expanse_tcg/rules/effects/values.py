@@ -12,12 +12,13 @@ from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing
 from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
-from toolkit.games.expanse_tcg.rules.in_play.telling import ENTRIES, aimed_at_unseen, entries_of
+from toolkit.games.expanse_tcg.rules.in_play.telling import aimed_at_unseen
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
+from toolkit.model.alike import place_of
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.effects.performing import Table
@@ -30,10 +31,10 @@ def treasure(v: View) -> Thing | None:
     """The treasure that is destroyed for its value; None where none of that name lies there."""
     entry = _named(v)
     mine = [o for o in field.in_play(v) if o.kind == t.TREASURE and o.seat == v.move.by]
-    there = (Place(entry.at), Place(entry.at, camp=True))  # of one player only one of them
-    named = entries_of(v, (one for one in mine if one.place in there))
-    meant = ENTRIES.meant(entry, [*named])
-    return None if meant is None else named[meant]
+    places = (Place(entry.at), Place(entry.at, camp=True))  # of one player only one of them
+    there = [one for one in mine if one.place in places]
+    number = place_of(entry.name, [one.card for one in there])
+    return None if number is None else there[number]
 
 
 def _named(v: View) -> Entry:

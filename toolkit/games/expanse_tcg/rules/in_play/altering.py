@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules.in_play.present import held_in, held_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.things import seen_of
-from toolkit.model.changing import each_changed, each_value, without_one
+from toolkit.model.changing import each_changed, each_value, without, without_one
 from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def found(v: View, thing: Thing) -> Thing | None:
     """The same thing as it is now; None where it is not in play any more. Of equal events that
     which is as it was, and where it was."""
-    if thing.body == GONE:
+    if thing.body == GONE or thing.rests:
         return None
     if thing.kind == t.CREATURE:
         marked = (one for one in creatures(v) if one.body.mark == thing.body.mark)
@@ -83,6 +83,12 @@ def without_treasure(v: View, thing: Thing) -> View:
     spot = thing.place.spot
     there = v.position.encampment(spot)
     return v.at(v.position.camped(spot, there._replace(treasures=less(there.treasures))))
+
+
+def taken_up(v: View, thing: Thing) -> View:
+    """The view without a card that rests in the afterlife of a player."""
+    pile = without(v.position.halves[thing.seat].afterlife, [thing.card])
+    return v.at(v.position.half(thing.seat, afterlife=pile))
 
 
 _BARE = "bare"

@@ -56,6 +56,11 @@ class Thing(NamedTuple):
         """What tells it from all else in play."""
         return self.kind, self.card, self.seat, self.place, self.number, self.fights
 
+    @property
+    def rests(self) -> bool:
+        """Whether it lies in an afterlife: all else without a place lies openly in play."""
+        return self.place is None and self.kind in (t.CREATURE, t.TREASURE, *LOCATIONS)
+
 
 _thing = maker(Thing)
 
@@ -114,19 +119,21 @@ def of_kind(v: View, said: Mapping[str, Any], you: int = -1) -> Sequence[Thing]:
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
     found: list[Thing] = []
-    one, other, *aside = all_held(v)
-    held, halves, away = (one, other), v.position.halves, False
-    for part in aside:
-        away = away or not cards.isdisjoint(part.cards)
+    held, halves = all_held(v), v.position.halves
+    away = len(held) > 2 and any(not cards.isdisjoint(part.cards) for part in held[2:])
     for seat in _by_turn(v):
-        laid = found[:0]
-        if not cards.isdisjoint(held[seat].cards):
-            inside, laid = _of_cards(halves[seat], v.tables, seat, _fought(v, seat), cards)
-            found += inside
+        there = not cards.isdisjoint(held[seat].cards)
+        inside, laid = (
+            _of_cards(halves[seat], v.tables, seat, _fought(v, seat), cards) if there else _NOTHING
+        )
+        found += inside
         if away:
             found += [one for one in _away(v, seat) if one.card in cards]
         found += laid
     return found
+
+
+_NOTHING: tuple[list[Thing], list[Thing]] = [], []
 
 
 @kept
@@ -135,8 +142,9 @@ def _of_cards(
 ) -> list[list[Thing]]:
     """What of these cards is in the locations of a player, and laid out beside them."""
     inside: list[Thing] = []
-    for land in _lands(half, tables, seat, fought):
-        if not cards.isdisjoint(held_in(land.body).cards):
+    for number, location in sorted(half.locations):
+        if not cards.isdisjoint(held_in(location).cards):
+            land = _location(tables, seat, PLACES[seat, number], location, number == fought)
             inside += [one for one in _whole(land) if one.card in cards]
     return [inside, [one for one in laid_out(half, tables, seat) if one.card in cards]]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
 from toolkit.games.expanse_tcg.rules.in_play.present import last_mark
+from toolkit.games.expanse_tcg.rules.in_play.telling import creatures_at
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.half import Upon
@@ -32,7 +33,8 @@ def tied(v: View, aim: Callable[[View], field.Thing | None]) -> View:
     event is put on: so it holds for that creature all through a move, wherever it goes. `aim` is
     the creature that the move puts an event on."""
     halves = v.position.halves
-    if aim(v) is None and not any(is_put(v, one.upon) for half in halves for one in half.events):
+    events = halves[0].events + halves[1].events
+    if aim(v) is None and not (events and any(is_put(v, one.upon) for one in events)):
         return v
     v = v.at(altering.marked_within(v.position, last_mark(v)))
     position = v.position
@@ -55,9 +57,9 @@ def _tied(v: View, event: Event, seat: int) -> Event:
 
 
 def _all_at(v: View, spot: p.Spot) -> list[tuple[field.Thing, h.Creature]]:
-    """The creatures at a spot, also in a battle there or encamped there, and after them those that
-    are inside one, in the order by which events name them; each with whom it stands there as."""
-    there = [one for one in field.creatures(v) if one.place and one.place.spot == spot]
+    """The creatures at a spot, and after them those that are inside one, in the order by which
+    events name them; each with whom it stands there as."""
+    there = creatures_at(v, spot)
     inner = [(one, each) for one in there for each in h.with_inside(one.body.inside)]
     return [*((one, one.body) for one in there), *inner]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -20,13 +21,15 @@ from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.places import Spot
 
     Pay = tuple[tuple[Spot, int | Load], ...]
     """How much comes from which own spot: so much of one thing, or a load."""
+    Taken = dict[int, int]
+    """How much of something is taken from which of the own places."""
 
 _ROOM = {"aether": "resources", "lore": "lore", "captives": "captives"}
 
@@ -91,23 +94,39 @@ def ways_to_meet(
 ) -> list[Pay]:
     """Every way to say where that comes from of which a player could pay from here or there, and of
     which nothing is `told`: nothing to say where there is no such thing."""
-    places, open_ = own_places(v, seat), {}
+    every, said = _ways_open(v, seat, cost, told)
+    return [*map(said, every)]
+
+
+def drawn_to_meet(v: View, seat: int, cost: Mapping[str, int], below: Callable[[int], int]) -> Pay:
+    """One of them; `below(n)` draws a number from 0 to n - 1."""
+    every, said = _ways_open(v, seat, cost)
+    return said(every[below(len(every))])
+
+
+def _ways_open(
+    v: View, seat: int, cost: Mapping[str, int], told: Collection[str] = ()
+) -> tuple[list[tuple[Taken, ...]], Callable[[tuple[Taken, ...]], Pay]]:
+    """The same before it is said, and what says one."""
+    open_: dict[str, list[Taken]] = {}
     for what, number in cost.items():
         if what in _ROOM and what not in told:
             ways = [*ways_to_take(lying(v, seat, what, number), number)]
             if len(ways) > 1:
                 open_[what] = ways
     bare = [*open_] == [_first_of(cost)]
-    return [
-        _said(dict(zip(open_, way, strict=True)), places, bare) for way in product(*open_.values())
-    ]
+    return [*product(*open_.values())], partial(_said, (*open_,), own_places(v, seat), bare)
 
 
-def _said(way: Mapping[str, Mapping[int, int]], places: Sequence[field.Place], bare: bool) -> Pay:
-    """How a move says what is taken of each thing from which place; `bare` as a number."""
+def _said(
+    kinds: Sequence[str], places: Sequence[field.Place], bare: bool, way: tuple[Taken, ...]
+) -> Pay:
+    """How a move says what is taken of each of these kinds from which place; `bare` as a number."""
     found: list[tuple[Spot, int | Load]] = []
     for n, place in enumerate(places):
-        taken: dict[str, Any] = {what: each[n] for what, each in way.items() if n in each}
+        taken: dict[str, Any] = {
+            what: each[n] for what, each in zip(kinds, way, strict=True) if n in each
+        }
         if taken:
             found.append((place.spot, sum(taken.values()) if bare else Load(**taken)))
     return tuple(found)

@@ -219,9 +219,9 @@ def in_all(half: Half, what: str) -> int | None:
     return None if any(isinstance(one, Unseen) for one in every) else sum(every)
 
 
-def hold(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
+def hold(v: View, scope: Scope, said: Mapping[str, Any], known: Known) -> bool:
     """Whether all of these conditions hold for whoever speaks under `while`."""
-    return all(HOLDS[name](v, scope, value, PRINTED) for name, value in said.items())
+    return all(HOLDS[name](v, scope, value, known) for name, value in said.items())
 
 
 @CLAUSES.computes("quest.reward", giving(0))

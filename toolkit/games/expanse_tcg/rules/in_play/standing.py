@@ -10,11 +10,11 @@ from toolkit.games.expanse_tcg.rules.in_play import field, selecting
 from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing, of_kind, those
 from toolkit.games.expanse_tcg.rules.in_play.present import all_held, present
 from toolkit.games.expanse_tcg.rules.in_play.selecting import PRINTED, Scope, is_meant, own_words
-from toolkit.games.expanse_tcg.rules.in_play.telling import unclear
+from toolkit.games.expanse_tcg.rules.in_play.telling import creatures_at, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.half import Upon
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
-from toolkit.games.expanse_tcg.tables import ARCANE, OVERGROWN
+from toolkit.games.expanse_tcg.tables import ARCANE, OVERGROWN, lends_plainly
 from toolkit.model.alike import place_of
 from toolkit.model.key import maker
 from toolkit.model.unseen import Unseen
@@ -47,7 +47,7 @@ def _holding(v: View, source: Thing) -> Iterator[Mapping[str, Any]]:
             unclear(v, source.card)
         yield step
     for word in card.keywords:
-        if word.id == OVERGROWN and word.steps and not selecting.overgrows(v, source, PRINTED):
+        if word.id == OVERGROWN and word.steps and not selecting.overgrows(v, source, PLAINLY):
             continue
         if word.id == ARCANE and not selecting.knows(v, source.seat, word.number):
             continue
@@ -80,7 +80,7 @@ def scope_of(v: View, source: Thing) -> Scope:
         that = tuple(one for one in field.creatures(v) if one.body.mark == upon.mark)
         place = Place(that[0].place.spot) if that and that[0].place else place
     elif upon.name:
-        there = [one for one in field.creatures(v) if one.place and one.place.spot == place.spot]
+        there = creatures_at(v, place.spot)
         number = place_of(upon.name, [one.card for one in there])
         that = tuple(there[number : number + 1]) if number is not None else ()
     else:
@@ -119,10 +119,33 @@ def _added_by(v: View, cards: frozenset[str]) -> list[tuple[Bonus, Scope, Said]]
     return [(bonus, scope_of(v, bonus.source), said) for bonus, said in every]
 
 
-def _holds(v: View, thing: Thing, scope: Scope, said: Said) -> bool:
+def _plain_words(v: View, thing: Thing) -> k.Words:
+    """The keywords of something that others look at who lastingly add or give: its own, given ones,
+    and what is lent by those who look at none themselves, so that nobody waits for another."""
+    found = own_words(v, thing)
+    for one, scope, said in _plainly_given(v):
+        if _holds(v, thing, scope, said, PRINTED):
+            found += one.keywords
+    return found
+
+
+PLAINLY = PRINTED._replace(words=_plain_words)
+
+
+@once
+def _plainly_given(v: View) -> list[tuple[Bonus, Scope, Said]]:
+    """What cards in play lastingly give of keywords that look at none themselves."""
+    cards = v.tables.plain_lenders
+    every = _added_by(v, cards) if present(v, cards) else ()
+    return [each for each in every if lends_plainly(each[2])]
+
+
+def _holds(
+    v: View, thing: Thing, scope: Scope, said: Said, known: selecting.Known = PLAINLY
+) -> bool:
     """Whether what is said under `while` is meant for a thing, and holds now."""
-    meant = is_meant(v, said.get("to", selecting.THIS), thing, scope, PRINTED)
-    return meant and ("if" not in said or selecting.hold(v, scope, said["if"]))
+    meant = is_meant(v, said.get("to", selecting.THIS), thing, scope, known)
+    return meant and ("if" not in said or selecting.hold(v, scope, said["if"], known))
 
 
 def bonuses(v: View, thing: Thing) -> list[Bonus]:
@@ -173,7 +196,7 @@ def for_player(v: View, key: str, seat: int) -> list[Any]:
         said[key]
         for source, said in _under(v, key)
         if source.seat == seat
-        and ("if" not in said or selecting.hold(v, scope_of(v, source), said["if"]))
+        and ("if" not in said or selecting.hold(v, scope_of(v, source), said["if"], PLAINLY))
     ]
 
 

@@ -9,7 +9,7 @@ from weakref import ref
 
 from toolkit.effects.execution import Owed
 from toolkit.effects.in_order import InOrder, Noting, Row
-from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Thing, in_play
+from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Thing, creatures, in_play
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state.entries import Entry
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
     from toolkit.effects.in_order import Ask
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
 
 
@@ -48,6 +49,17 @@ def _entry(v: View, thing: Thing) -> Entry:
     return Entry(sort, _names(v)[thing.where], at)
 
 
+def encamped(thing: Thing) -> bool:
+    """Whether a thing is in an encampment, where it is named after what is in the location."""
+    return thing.place is not None and thing.place.camp and not thing.fights
+
+
+def creatures_at(v: View, spot: Spot) -> list[Thing]:
+    """The creatures at a spot, also in a battle there or encamped there, as events name them."""
+    there = [one for one in creatures(v) if one.place and one.place.spot == spot]
+    return sorted(there, key=encamped)
+
+
 @once
 def _laid(v: View) -> list[Thing]:
     """The events in play, in the order in which equal ones are told apart."""
@@ -56,13 +68,15 @@ def _laid(v: View) -> list[Thing]:
 
 @once
 def _names(v: View) -> dict[tuple[object, ...], str]:
-    """How each thing in play is named, by where it is: things of one kind in one place are told
-    apart in the order in which they lie there, those who are out of a battle last."""
+    """How each thing in play is named, by where it is: things of one kind on one spot are told
+    apart in the order in which they lie there, those who are out of a battle last, and those in an
+    encampment after those in the location."""
     found: dict[tuple[object, ...], list[Thing]] = {}
     for one in in_play(v):
-        found.setdefault((one.kind, one.place, one.fights), []).append(one)
+        found.setdefault((one.kind, one.place and one.place.spot, one.fights), []).append(one)
     names: dict[tuple[object, ...], str] = {}
     for things in found.values():
+        things.sort(key=encamped)
         cards = [one.card for one in things]
         names |= {one.where: name_at(place, cards) for place, one in enumerate(things)}
     return names
@@ -140,7 +154,8 @@ class Telling:
     """A move being carried out: its number, its row of entries, and what a battle has cost.
 
     `choices` are decisions since, each with whose it is. Where it `halts` the mover owes a decision
-    that must be made and is not what they told next; else it is asked of them.
+    that must be made and is not what they told next; else it is asked of them, or decided by what
+    gives a `number` below one.
     """
 
     def __init__(
@@ -153,12 +168,14 @@ class Telling:
     ) -> None:
         self.v, self.index, self.choices, self.halts = v, index, choices, halts
         self.fallen = Toll()
-        self.drawn: Noting[e.Entry] | None = None
+        self.number: Callable[[int], int] | None = None
         self.supposed: Supposed | None = None
 
     @cached_property
     def row(self) -> Row[e.Entry]:
         """What is told of decisions; of most moves nothing is asked."""
+        if self.drawn is not None:
+            return self.drawn
         move = self.v.move
         told = e.absolute(move.resolve, move.by)
         others, later = (
@@ -176,11 +193,18 @@ class Telling:
         """Whether what the mover has to decide now is owed, and not of the move."""
         return self.row.heard or (self.halts and self.row.passed_over)
 
-    def noting(self, number: Callable[[int], int]) -> Noting[e.Entry]:
-        """Lets the mover decide by numbers from now on."""
-        ask = _ask(self.v, self.index)
-        self.row = self.drawn = noted = Noting(ENTRIES, self.v.move.by, ask, number)
-        return noted
+    @cached_property
+    def drawn(self) -> Noting[e.Entry] | None:
+        """The same where the mover decides by numbers."""
+        if self.number is None:
+            return None
+        return Noting(ENTRIES, self.v.move.by, _ask(self.v, self.index), self.number)
+
+    @property
+    def noted(self) -> tuple[e.Entry, ...]:
+        """What they decided, as they would tell it; nothing where nothing was asked."""
+        row = vars(self).get("drawn")
+        return row.noted if row is not None else ()
 
     def decider(self) -> InOrder[e.Entry]:
         return InOrder(self.row)
@@ -224,7 +248,7 @@ def pick(v: View, seat: int, options: Sequence[e.Entry], about: str) -> int:
     """Which of these options is taken, by its place; the only one is, without being asked for,
     though it may be told. Raises Owed where that is another player's to say."""
     told = telling(v)
-    if len(options) == 1 and not (v.move.resolve or told.choices or told.drawn):
+    if len(options) == 1 and not (v.move.resolve or told.choices or told.number):
         return 0
     if len(options) == 1 and told.drawn is not None:
         told.drawn.forced(seat, options[0])

@@ -35,8 +35,8 @@ def decided(v: View, does: Does, number: Callable[[int], int]) -> Move:
     """The move with the entries of one way to decide what it leaves to its player: `number(n)`
     gives one of so many, from 0. What comes of it may rest on what nobody sees: then as far as it
     comes."""
-    told = Telling(v, -1)
-    row, drew = told.noting(number), Tally()  # which cards come is not asked of a list
+    told, drew = Telling(v, -1), Tally()  # which cards come is not asked of a list
+    told.number = number
     after: Position | Owed
     try:
         after = does(v.of(v.move._replace(told=told, drew=v.move.drew or drew)))
@@ -45,8 +45,8 @@ def decided(v: View, does: Does, number: Callable[[int], int]) -> Move:
     except UnknownFact as unknown:
         if not within_location(unknown.question.subject):
             raise
-        return v.move._replace(resolve=row.noted)
-    move = v.move._replace(resolve=row.noted)
+        return v.move._replace(resolve=told.noted)
+    move = v.move._replace(resolve=told.noted)
     if isinstance(drew.deck, tuple):
         if isinstance(after, Owed):
             after = owed_in(v, after, anew(v.of(move), 0))
@@ -109,8 +109,17 @@ def _uses(v: View, thing: field.Thing, name: str, at: Any) -> Ways:
 
 def costs_met(v: View) -> list[Any]:
     """Each way to pay for the ability that is used, nothing told where there is one."""
+    return paying.ways_to_meet(v, v.move.by, _cost(v))
+
+
+def cost_drawn(v: View, below: Callable[[int], int]) -> Any:
+    """One of them; `below(n)` draws a number from 0 to n - 1."""
+    return paying.drawn_to_meet(v, v.move.by, _cost(v), below)
+
+
+def _cost(v: View) -> Any:
     found = ability(v)
-    return paying.ways_to_meet(v, v.move.by, {} if found is None else found.ability["cost"])
+    return {} if found is None else found.ability["cost"]
 
 
 def valued(v: View) -> Ways:

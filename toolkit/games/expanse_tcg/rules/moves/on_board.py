@@ -91,8 +91,7 @@ def _paid(v: View, way: Mapping[int, int]) -> Move:
 def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
     """The same with one of those ways; `below(n)` draws a number from 0 to n - 1."""
     if v.move.kind == m.USE:
-        every = listing.costs_met(v)
-        return v.move._replace(pay=every[below(len(every))])
+        return v.move._replace(pay=listing.cost_drawn(v, below))
     way = drawn_to_take(lying(v, v.move.by, "aether", cost_of(v)), cost_of(v), below)
     return v.move if way is None else _paid(v, way)
 
