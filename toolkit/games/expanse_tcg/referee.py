@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg import deck
     from toolkit.games.expanse_tcg.asking import move_notes, sketch
-    from toolkit.games.expanse_tcg.rules import candidates, held_to, questions
+    from toolkit.games.expanse_tcg.rules import candidates, disputed, questions
     from toolkit.games.expanse_tcg.rules.in_play import following
     from toolkit.games.expanse_tcg.rules.turn import setup
     from toolkit.games.expanse_tcg.state import hidden, moves
@@ -33,10 +33,10 @@ else:
     _HOME = "toolkit.games.expanse_tcg"
     deck, hidden, moves = later(_HOME, "deck", "state.hidden", "state.moves")
     move_notes, sketch = later(f"{_HOME}.asking", "move_notes", "sketch")
-    candidates, held_to, questions, following, setup = later(
+    candidates, disputed, questions, following, setup = later(
         f"{_HOME}.rules",
         "candidates",
-        "held_to",
+        "disputed",
         "questions",
         "in_play.following",
         "turn.setup",
@@ -106,7 +106,7 @@ class ExpanseTcgReferee(
         return broken
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
-        found: tuple[str, ...] = held_to.considered(self.view(position, NOTHING_READ, move))
+        found: tuple[str, ...] = disputed.considered(self.view(position, NOTHING_READ, move))
         return found
 
     def settled(self, position: Position, rules: Rules) -> Position:

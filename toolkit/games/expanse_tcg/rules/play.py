@@ -19,7 +19,7 @@ from toolkit.games.expanse_tcg.rules.battle import (
     spoils,
 )
 from toolkit.games.expanse_tcg.rules.board import attacking, board, fortress, moving, prohibitions
-from toolkit.games.expanse_tcg.rules.effects import crowding, owing, values
+from toolkit.games.expanse_tcg.rules.effects import moments, owing, values
 from toolkit.games.expanse_tcg.rules.effects.moments import completed, in_battle
 from toolkit.games.expanse_tcg.rules.in_play import following
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE
@@ -52,7 +52,7 @@ def _strike(v: View) -> View:
     if creature is None or (there >= 0 and enemy is None):
         return v
     if v.battle.side in ACTING:
-        v = v.fighting(v.battle._replace(action=STRIKING))
+        v = v.fought(action=STRIKING)
     return course.after_blow(blows.strike(v, v.cell(v.move.cell, v.side), v.move.target))
 
 
@@ -60,7 +60,7 @@ def _volley(v: View) -> View:
     cell = v.cell(v.move.cell, 1 - v.side)
     if cell not in v.battle.taken:
         return v
-    v = v.fighting(v.battle._replace(action=STRIKING))
+    v = v.fought(action=STRIKING)
     return course.after_blow(blows.volley(v, cell))
 
 
@@ -80,9 +80,8 @@ def _shift(v: View) -> View:
 
 
 def _steal(v: View) -> View:
-    battle, take = v.battle, v.move.take
-    left = taken_from(battle.location, take)
-    v = v.fighting(battle._replace(location=left, camp=added(battle.camp, take)))
+    take, place, camp = v.move.take, v.battle.location, v.battle.camp
+    v = v.fought(location=taken_from(place, take), camp=added(camp, take))
     return course.acted(in_battle(v, STOLEN, DEFENDERS))
 
 
@@ -258,7 +257,7 @@ def _through(v: View) -> View:
         rewarded = completed(v)
         if rewarded.position is not v.position and _goes_on(rewarded):
             rewarded = blows.bury(v.at(aftermath.concluded(course.after_blow(rewarded))))
-        v = crowding.relieved(rewarded)
+        v = moments.relieved(rewarded)
     return v
 
 

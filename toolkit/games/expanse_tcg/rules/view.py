@@ -105,6 +105,14 @@ class View(Knowing[Position, Tables, Move]):
             position = position.located(battle.at, place)
         return self.at(position._replace(battle=battle._replace(location=NOWHERE)))
 
+    def path(self, seat: int, key: str) -> str:
+        """Where a position tells what a player has."""
+        return f"position.{self.position.players[seat]}.{key}"
+
+    def fought(self, **changes: Any) -> View:
+        """The same with some of the battle under way changed."""
+        return self.fighting(self.battle._replace(**changes))
+
     def then(self, step: Callable[..., Position], *said: Any) -> View:
         """The view after what comes next; as it is once the game is over."""
         return self if self.position.over else self.at(step(self, *said))

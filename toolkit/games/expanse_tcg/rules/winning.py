@@ -73,7 +73,7 @@ def exhausted(v: View, seat: int) -> bool:
 
 def _holds(v: View, seat: int, untold: list[str]) -> bool:
     """Whether a player has a card in what nobody has told of hand and deck; none is shown."""
-    paths = [f"position.{v.position.players[seat]}.{key}" for key in untold]
+    paths = [v.path(seat, key) for key in untold]
     return any(v.rules.know(path, ("no", "yes"), "a card") == "yes" for path in paths)
 
 

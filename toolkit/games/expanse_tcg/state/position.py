@@ -152,8 +152,8 @@ class Position(NamedTuple):
         return self.half(seat, deck=without_any(deck, number), hand=with_unseen(hand, number))
 
     def laid_to(self, seat: int, pile: str, *cards: str) -> Position:
-        """The position with cards in a pile of a player: afterlife, eternity, discard, completed;
-        the same where they go to none."""
+        """The position with cards in a pile of a player: afterlife, eternity, discard, quests,
+        completed; the same where they go to none."""
         if not pile:
             return self
         return self.half(seat, **{pile: (*getattr(self.halves[seat], pile), *cards)})
@@ -264,8 +264,8 @@ class Position(NamedTuple):
             kept = [e for e in half.events if e.upon._replace(spot=e.upon.spot.of(owner)) != there]
             gone = [one.card for one in half.events if one not in kept]
             if gone:
-                gone = [*half.eternity, *gone]
-                position = position.half(owner, events=tuple(kept), eternity=tuple(gone))
+                position = position.half(owner, events=tuple(kept))
+                position = position.laid_to(owner, "eternity", *gone)
         return position
 
     def each_place(self, seat: int, change: Callable[[h.Location], h.Location]) -> Position:

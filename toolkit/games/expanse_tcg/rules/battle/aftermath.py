@@ -18,7 +18,7 @@ from toolkit.model.bundle import added, common, less, put_into, taken_from
 from toolkit.model.changing import with_more
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
@@ -47,63 +47,12 @@ def concluded(v: View) -> Position:
     return _gone_home(v)
 
 
-def closed(v: View) -> Position:
-    """The position once all of a battle is done: the next battle, or what follows on all."""
-    v = v.at(v.position._replace(battle=None))
-    v = v.at(without_gifts(v, -1, h.END_OF_BATTLE, but=_awaited(v)))
-    return v.position if v.position.over else battles.onward(v)
-
-
-def _awaited(v: View) -> set[p.Spot]:
-    """Where battles are still to be fought: what is given until the end of one waits there."""
-    return {spot for both in battles.fields(v).items() for spot in both}
-
-
-def _fought(one: h.Creature) -> h.Creature:
-    """A creature whose battle is over, before it comes to where another is still to be fought."""
-    return one._replace(given=tuple([gift for gift in one.given if gift.until != h.END_OF_BATTLE]))
-
-
-def _arrived(at: p.Spot, v: View, _: int, one: h.Creature, goal: int) -> Position:
-    """The position with a creature of the battle for a spot in a location."""
-    seat = h.owner(one, at.seat)
-    one = _fought(one) if p.Spot(goal, seat) in _awaited(v) else one
-    return leaving.settled(v.position, seat, goal, one)
-
-
-def _flown(v: View, at: p.Spot, creatures: Iterable[h.Creature]) -> Position:
-    """The position after these creatures of the battle for a spot have fled from it."""
-    return leaving.all_gone(v, at, creatures, partial(_arrived, at))
-
-
-def _gone(
-    v: View,
-    at: p.Spot,
-    creatures: Iterable[tuple[int, h.Creature]],
-    home: Mapping[int, int],
-    arrived: leaving.Arrived,
-) -> Position:
-    """The position after creatures of these cells have left it, first those for whom it is told
-    where to and who find room there; `arrived` is told of each its cell."""
-    rest: list[tuple[int, h.Creature]] = []
-    for cell, one in creatures:
-        if cell in home and leaving.homes(v, at, one, home[cell]):
-            v = v.at(arrived(v, cell, one, home[cell]))
-        else:
-            rest.append((cell, one))
-
-    def flown(v: View, place: int, one: h.Creature, goal: int) -> Position:
-        return arrived(v, rest[place][0], one, goal)
-
-    return leaving.all_gone(v, at, [one for _, one in rest], flown)
-
-
 def _back_inside(v: View) -> Position:
     """The position with the defenders in their location again."""
     battle = v.battle
     creatures = [*dict(battle.defenders).values(), *battle.out]
     place = battle.location._replace(creatures=with_more(battle.location.creatures, creatures))
-    return v.fighting(battle._replace(location=place, defenders=(), out=())).position
+    return v.fought(location=place, defenders=(), out=()).position
 
 
 def without_defenders(v: View) -> View:
@@ -138,7 +87,7 @@ def _fallen(v: View) -> Position:
     v = mourned(v, _left_by_defenders)
     if course.broken_off(v) or survivors(v):
         return v.position
-    return closed(mourned(v, _left_to_nobody))
+    return battles.closed(mourned(v, _left_to_nobody))
 
 
 def _left_by_defenders(v: View) -> Position:
@@ -146,19 +95,19 @@ def _left_by_defenders(v: View) -> Position:
     battle, at = v.battle, v.battle.at
     defenders, inside = battle.defenders, battle.location.creatures
     place = battle.location._replace(creatures=battle.out)
-    v = v.fighting(battle._replace(location=place, defenders=(), out=(), side=SPOILS))
+    v = v.fought(location=place, defenders=(), out=(), side=SPOILS)
     if battle.retreating == p.SIDES[p.DEFENDERS]:
         withdrawn = partial(_withdrawn, dict(battle.carry))
-        v, defenders = v.at(_gone(v, at, defenders, dict(battle.home), withdrawn)), ()
-    return _flown(v, at, [*dict(defenders).values(), *inside])
+        v, defenders = v.at(battles.gone(v, at, defenders, dict(battle.home), withdrawn)), ()
+    return battles.fled(v, at, [*dict(defenders).values(), *inside])
 
 
 def _left_to_nobody(v: View) -> Position:
     """The position once a location is gone, with all that the attackers might have taken."""
     goods, at, late = goods_of(v), v.battle.at, v.battle.location.creatures
     if late:
-        v = v.fighting(v.battle._replace(location=v.battle.location._replace(creatures=())))
-        v = v.at(_flown(v, at, late))
+        v = v.fought(location=v.battle.location._replace(creatures=()))
+        v = v.at(battles.fled(v, at, late))
     place = v.battle.location
     v = v.at(leaving.removed(v.at(without_camp(v)), at))
     return left_behind(v.position, at.seat, place, goods)
@@ -191,8 +140,8 @@ def _withdrawn(
     spot, part = p.Spot(goal, seat), carry.get(cell, h.NOTHING)
     fits = leaving.portion(v, v.position.location(spot), common(place.goods, part))
     taken = fits if seat == at.seat else h.NOTHING
-    v = v.fighting(v.battle._replace(location=taken_from(place, taken)))
-    return leaving.filled(_arrived(at, v, cell, one, goal), spot, taken)
+    v = v.fought(location=taken_from(place, taken))
+    return leaving.filled(battles.arrived(at, v, cell, one, goal), spot, taken)
 
 
 # ---- it stands
@@ -209,7 +158,7 @@ def _camp_taken(v: View) -> Position:
         return v.position
     excess = surplus(v)
     if excess != h.NOTHING and leaving.around(v, v.battle.at):
-        return v.fighting(v.battle._replace(side=SPOILS)).position
+        return v.fought(side=SPOILS).position
     return stored(v, ())
 
 
@@ -224,12 +173,12 @@ def surplus(v: View) -> h.Load:
 
 def stored(v: View, rest: tuple[tuple[p.Spot, h.Load], ...]) -> Position:
     """The position with what the attackers left in the location and beside it, the rest lost."""
-    return closed(mourned(v, _kept_there, rest))
+    return battles.closed(mourned(v, _kept_there, rest))
 
 
 def _kept_there(v: View, rest: tuple[tuple[p.Spot, h.Load], ...]) -> Position:
     at, load = v.battle.at, v.battle.camp
-    v = v.fighting(v.battle._replace(camp=h.NOTHING))
+    v = v.fought(camp=h.NOTHING)
     for spot, part in rest:
         load = less(load, part)
         v = v.at(leaving.filled(v.position, spot.of(at.seat), part))
@@ -247,31 +196,14 @@ def _gone_home(v: View) -> Position:
 def _returned(v: View) -> Position:
     battle, seat = v.battle, v.seat(p.ATTACKERS)
     creatures, goods = survivors(v), battle.camp
-    told = _told_home(battle, len(creatures))
-    v = v.at(without_camp(v)).fighting(battle._replace(attackers=()))
+    told = battles.told_home(battle, len(creatures))
+    v = v.at(without_camp(v)).fought(attackers=())
     position, left = homeward.returned(v, seat, creatures, goods, told)
     v = v.at(position)
-    return v.fighting(v.battle._replace(camp=left)).position
-
-
-def _told_home(battle: Battle, number: int) -> list[tuple[int, h.Load | None]]:
-    """Of so many attackers, those on cells first, what a retreat has told of each: where it goes,
-    -1 for nowhere told, and what it carries, None where that is not told."""
-    told = [
-        (dict(battle.home).get(cell, -1), dict(battle.carry).get(cell))
-        for cell, _ in battle.attackers
-    ]
-    return told + [(-1, None)] * (number - len(told))
+    return v.fought(camp=left).position
 
 
 # ---- on a foothold
-
-
-def _off_the_foothold(v: View, battle: Battle) -> Position:
-    """The position after who contested a foothold has left it, for where their retreat said."""
-    home = dict(battle.home) if battle.retreating == p.SIDES[p.DEFENDERS] else {}
-    creatures = (*battle.defenders, *[(-1, one) for one in battle.out])
-    return _gone(v, battle.at, creatures, home, partial(_arrived, battle.at))
 
 
 def _foothold_fought(v: View, won: str) -> Position:
@@ -282,8 +214,15 @@ def _foothold_fought(v: View, won: str) -> Position:
         goal = next(near, goal)
     if won == p.SIDES[p.ATTACKERS] and v.position.camp(goal) is not None:
         v = mourned(v, _cleared, goal)
-        return without_gifts(v, -1, h.END_OF_BATTLE, but=_awaited(v))
-    return closed(mourned(v, _called_off, goal, won))
+        return without_gifts(v, -1, h.END_OF_BATTLE, but=battles.awaited(v))
+    return battles.closed(mourned(v, _called_off, goal, won))
+
+
+def _off_the_foothold(v: View, battle: Battle) -> Position:
+    """The position after who contested a foothold has left it, for where their retreat said."""
+    home = dict(battle.home) if battle.retreating == p.SIDES[p.DEFENDERS] else {}
+    creatures = (*battle.defenders, *[(-1, one) for one in battle.out])
+    return battles.gone(v, battle.at, creatures, home, partial(battles.arrived, battle.at))
 
 
 def _cleared(v: View, goal: p.Spot) -> Position:
@@ -291,7 +230,7 @@ def _cleared(v: View, goal: p.Spot) -> Position:
     battle, position = v.battle, v.position
     foothold, camp = position.foothold(battle.at), position.encampment(goal)
     assert foothold is not None
-    left = map(_fought, dict(battle.attackers).values())
+    left = map(battles.fought, dict(battle.attackers).values())
     held = foothold._replace(creatures=(), cleared=True)
     camp = put_into(camp, battle.camp)._replace(creatures=(*camp.creatures, *left))
     position = position.held(held).camped(goal, camp)._replace(battle=None)
@@ -316,6 +255,6 @@ def _called_off(v: View, goal: p.Spot, won: str) -> Position:
     came = [one for one in waits if one.through == battle.at]
     home = [*dict(battle.attackers).values(), *came]
     v, fell = v.at(position._replace(battle=None)), won == p.SIDES[p.DEFENDERS]
-    goods, told = h.NOTHING if fell else battle.camp, _told_home(battle, len(home))
+    goods, told = h.NOTHING if fell else battle.camp, battles.told_home(battle, len(home))
     position, left = homeward.returned(v, v.position.turn.player, home, goods, told)
     return homeward.left_with(v.at(position), goal, battle.camp if fell else left)

@@ -1,23 +1,27 @@
-"""Battles of the board: which is next, how one begins, and when all are over; and the footholds
-that are won, contested, and end."""
+"""Battles of the board: which is next, how one begins, who leaves it when it ends, and when all are
+over; and the footholds that are won, contested, and end."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle import sides
-from toolkit.games.expanse_tcg.rules.board import homeward
-from toolkit.games.expanse_tcg.rules.board.leaving import flown
+from toolkit.games.expanse_tcg.rules.board import homeward, leaving
+from toolkit.games.expanse_tcg.rules.board.renewal import without_gifts
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import Battle
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.places import Spot
+    from toolkit.games.expanse_tcg.state.battle import Ranks
     from toolkit.games.expanse_tcg.state.position import Camp, Foothold, Position
     from toolkit.referee.mutation import Breach
 
@@ -56,13 +60,13 @@ def ended(v: View, seat: int) -> Position:
     return v.position
 
 
-def _left(v: View, spot: Spot) -> Position:
+def _left(v: View, spot: p.Spot) -> Position:
     """The position without a foothold, those who contested it having fled."""
     foothold = v.position.foothold(spot)
     assert foothold is not None
     left = tuple(one for one in v.position.footholds if one.spot != spot)
     v = v.at(v.position._replace(footholds=left))
-    return flown(v, spot, foothold.creatures)
+    return leaving.flown(v, spot, foothold.creatures)
 
 
 # ---- which battle is next
@@ -74,7 +78,7 @@ COMBAT, AFTER = "combat", "control_2"
 # ---- which is next
 
 
-def fields(v: View) -> dict[Spot, Spot]:
+def fields(v: View) -> dict[p.Spot, p.Spot]:
     """Where a battle can be next, each with the location that it is for."""
     return {
         (foothold.spot if (foothold := contested(v, camp)) else goal): goal
@@ -114,13 +118,13 @@ def _without_targets(v: View) -> Position:
     return v.position
 
 
-def _gone_home(v: View, goal: Spot) -> Position:
+def _gone_home(v: View, goal: p.Spot) -> Position:
     """The position once those have gone home who were encamped before a location."""
     camp, v = v.position.encampment(goal), v.at(v.position.camped(goal, None))
     return homeward.scattered(v, goal, camp.creatures, camp.load)
 
 
-def begun(v: View, goal: Spot) -> Position:
+def begun(v: View, goal: p.Spot) -> Position:
     """The position with the battle for a location begun, that on a foothold before it first."""
     v = v if contested(v, v.position.encampment(goal)) else v.at(joined(v, goal))
     position, camp = v.position, v.position.encampment(goal)
@@ -133,7 +137,7 @@ def begun(v: View, goal: Spot) -> Position:
     return sides.set_up_next(v.at(position._replace(battle=battle)), -1)
 
 
-def joined(v: View, goal: Spot) -> Position:
+def joined(v: View, goal: p.Spot) -> Position:
     """The position with the attackers' Diplomats who are in the location among the attackers."""
     place, camp = v.position.location(goal), v.position.encampment(goal)
     envoys = h.visitors(place)
@@ -144,6 +148,66 @@ def joined(v: View, goal: Spot) -> Position:
     position = v.position.camped(goal, camp._replace(creatures=(*camp.creatures, *come)))
     position = position.peopled(goal, stay)
     return position if v.reads_as("diplomat_side", "owner") else v.position
+
+
+# ---- how one ends, and who leaves it
+
+
+def closed(v: View) -> Position:
+    """The position once all of a battle is done: the next battle, or what follows on all."""
+    v = v.at(v.position._replace(battle=None))
+    v = v.at(without_gifts(v, -1, h.END_OF_BATTLE, but=awaited(v)))
+    return v.position if v.position.over else onward(v)
+
+
+def awaited(v: View) -> set[p.Spot]:
+    """Where battles are still to be fought: what is given until the end of one waits there."""
+    return {spot for both in fields(v).items() for spot in both}
+
+
+def fought(one: h.Creature) -> h.Creature:
+    """A creature whose battle is over, before it comes to where another is still to be fought."""
+    return one._replace(given=tuple([gift for gift in one.given if gift.until != h.END_OF_BATTLE]))
+
+
+def arrived(at: p.Spot, v: View, _: int, one: h.Creature, goal: int) -> Position:
+    """The position with a creature of the battle for a spot in a location."""
+    seat = h.owner(one, at.seat)
+    one = fought(one) if p.Spot(goal, seat) in awaited(v) else one
+    return leaving.settled(v.position, seat, goal, one)
+
+
+def fled(v: View, at: p.Spot, creatures: Iterable[h.Creature]) -> Position:
+    """The position after these creatures of the battle for a spot have fled from it."""
+    return leaving.all_gone(v, at, creatures, partial(arrived, at))
+
+
+def gone(
+    v: View, at: p.Spot, creatures: Ranks, home: Mapping[int, int], arrived: leaving.Arrived
+) -> Position:
+    """The position after creatures of these cells have left it, first those for whom it is told
+    where to and who find room there; `arrived` is told of each its cell."""
+    rest: list[tuple[int, h.Creature]] = []
+    for cell, one in creatures:
+        if cell in home and leaving.homes(v, at, one, home[cell]):
+            v = v.at(arrived(v, cell, one, home[cell]))
+        else:
+            rest.append((cell, one))
+
+    def arrives(v: View, place: int, one: h.Creature, goal: int) -> Position:
+        return arrived(v, rest[place][0], one, goal)
+
+    return leaving.all_gone(v, at, [one for _, one in rest], arrives)
+
+
+def told_home(battle: Battle, number: int) -> list[homeward.Goes]:
+    """Of so many attackers, those on cells first, what a retreat has told of each: where it goes,
+    -1 for nowhere told, and what it carries, None where that is not told."""
+    told = [
+        (dict(battle.home).get(cell, -1), dict(battle.carry).get(cell))
+        for cell, _ in battle.attackers
+    ]
+    return told + [(-1, None)] * (number - len(told))
 
 
 # ---- prohibitions
@@ -157,7 +221,7 @@ def no_camp_there(v: View) -> Breach | None:
     return f"No attack on {v.spot(v.start)} waits for its battle.", {}
 
 
-def goal_of(v: View) -> Spot | None:
+def goal_of(v: View) -> p.Spot | None:
     """The location that the battle which is named is for."""
     spot, ways = v.start, fields(v)
     if spot in ways:
@@ -173,7 +237,7 @@ def choose(v: View) -> Position:
     return onward(v) if v.position.place(goal) is None else begun(v, goal)
 
 
-def passes(v: View) -> Spot | None:
+def passes(v: View) -> p.Spot | None:
     """The attack that may be ended, its battle on the foothold being won."""
     if v.position.turn.phase != COMBAT or v.position.battle is not None:
         return None

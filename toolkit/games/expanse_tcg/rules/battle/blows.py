@@ -38,7 +38,7 @@ def _hit_location(v: View, battle: Battle, damage: int, words: Words) -> Battle:
 def strike(v: View, cell: int, target: str) -> View:
     """The view after a strike by a creature of the side that moves: the damage, what is done
     instead of destroying, and what the strike sets off."""
-    v = v.fighting(v.battle._replace(struck=(*v.battle.struck, cell)))
+    v = v.fought(struck=(*v.battle.struck, cell))
     striker = field.fighter(v, v.side, cell, v.battle.ranks(v.side)[cell])
     if target == LOCATION:
         v = v.fighting(_strike_location(v, v.battle, cell))

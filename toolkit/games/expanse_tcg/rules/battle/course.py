@@ -134,7 +134,7 @@ def without_hiders(v: View) -> Position:
     battle = v.battle
     if battle.at != p.NO_SPOT:
         v = v.at(perished(v.position, battle.at.seat, *battle.out))
-    return v.fighting(battle._replace(out=())).position
+    return v.fought(out=()).position
 
 
 def won(v: View, winner: int) -> View:
@@ -259,9 +259,9 @@ def _retreated(v: View) -> View:
     v = _ended(won(v, p.ATTACKERS))
     if broken_off(v) or v.battle.location == h.NOWHERE or not falls(v):
         return v
-    battle, place = v.battle, v.battle.location
+    place = v.battle.location
     whole = v.left() + place.damage
-    return razed(v.fighting(battle._replace(location=place._replace(damage=whole))))
+    return razed(v.fought(location=place._replace(damage=whole)))
 
 
 @CLAUSES.computes("battle.attacker_wins", always)

@@ -12,16 +12,9 @@ from toolkit.games.expanse_tcg.rules.battle.fighting import striker
 from toolkit.games.expanse_tcg.rules.effects.moments import in_battle
 from toolkit.games.expanse_tcg.schemas.terms import ATTACKED
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, SPOILS
-from toolkit.games.expanse_tcg.state.places import (
-    ATTACKERS,
-    DEFENDERS,
-    GRID,
-    NO_SPOT,
-    SIDES,
-    own_half,
-)
 from toolkit.model.alike import name_at, numbered, place_of, told_apart
 from toolkit.model.changing import without
 from toolkit.pack.listing import listed
@@ -42,7 +35,7 @@ def side_to_act(side: str) -> int:
     if side == SPOILS:
         return -1
     word = side.removeprefix("set_up_").removeprefix("shooting_").removeprefix("h")
-    return ATTACKERS if word[0] == "a" else DEFENDERS
+    return p.ATTACKERS if word[0] == "a" else p.DEFENDERS
 
 
 @CLAUSES.forbids("turn.phase", BATTLE, whole=True)
@@ -59,7 +52,7 @@ def not_that_side(v: View) -> Breach | None:
     side = v.battle.side
     if side_to_act(side) != v.side:
         who = v.position.players[v.seat(side_to_act(side))]
-        return f"{who} is to act, for the {SIDES[side_to_act(side)]}.", {"side": side}
+        return f"{who} is to act, for the {p.SIDES[side_to_act(side)]}.", {"side": side}
     if side in SHOOTING and v.move.kind not in _SHOOTING_MOVES:
         return "The Ranged creatures strike now, until `done`.", {"side": side}
     if side in ACTING and v.battle.action is not None and v.move.kind not in _IN_AN_ATTACK:
@@ -71,10 +64,10 @@ def sets_up_nobody(v: View) -> bool:
     """Whether defenders without creatures say so before the first action: the turn to set up has
     passed them by, and `set_up: {}` names what goes without saying."""
     battle = v.battle
-    begun = battle.round > 1 or battle.action is not None or battle.side != ACTING[ATTACKERS]
-    if v.move.kind != m.SET_UP or v.move.cells or v.side != DEFENDERS or begun:
+    begun = battle.round > 1 or battle.action is not None or battle.side != ACTING[p.ATTACKERS]
+    if v.move.kind != m.SET_UP or v.move.cells or v.side != p.DEFENDERS or begun:
         return False
-    return battle.at != NO_SPOT and not battle.defenders and not battle.out
+    return battle.at != p.NO_SPOT and not battle.defenders and not battle.out
 
 
 @CLAUSES.forbids("battle.set_up", ACTION, whole=True)
@@ -91,7 +84,7 @@ def set_up_or_not(v: View) -> Breach | None:
 
 def nobody_on(v: View, cell: str) -> Breach:
     """That none of the side stands on a cell, and where some do."""
-    cells = [GRID.names[one] for one in v.battle.ranks(v.side)]
+    cells = [p.GRID.names[one] for one in v.battle.ranks(v.side)]
     where = f", but on {listed(cells)}" if cells else ""
     return f"No creature of {v.id} stands on {cell}{where}.", {}
 
@@ -102,17 +95,17 @@ def nobody_there(v: View) -> Breach | None:
     if v.move.kind in (m.STRIKE, m.STEAL):
         cell, creature = striker(v)
         if creature is None:
-            return nobody_on(v, GRID.names[cell])
+            return nobody_on(v, p.GRID.names[cell])
     ranks = v.battle.ranks(v.side)
     for name in v.move.hidden:
         if v.cell(name, v.side) not in ranks:
             return nobody_on(v, name)
-    if v.move.kind in (m.HIDE, m.RETURN) and v.side == DEFENDERS:
+    if v.move.kind in (m.HIDE, m.RETURN) and v.side == p.DEFENDERS:
         out = [one.card for one in v.battle.out]
         found = [place_of(name, out) for _, name in v.move.cells]
         if None in found:
             card, _ = numbered(v.move.cells[found.index(None)][1])
-            return f"{v.tables.name('card', card)} is not out.", {"card": card}
+            return f"{v.name(card)} is not out.", {"card": card}
         if len({*found}) < len(found):
             return "One creature is brought back twice.", {}
     return None
@@ -124,7 +117,7 @@ def nobody_there(v: View) -> Breach | None:
 def left_over(v: View, side: int, gone: list[h.Creature]) -> Position:
     """The position in which these wait no longer outside."""
     battle, position = v.battle, v.position
-    if side == ATTACKERS:
+    if side == p.ATTACKERS:
         camp = position.camp(battle.aim)
         if camp is None:  # nobody told of it
             return position
@@ -136,7 +129,7 @@ def left_over(v: View, side: int, gone: list[h.Creature]) -> Position:
 def due(v: View) -> tuple[h.Creature, ...]:
     """Those who are to be set up now: first all but the Hidden, then these."""
     late, side = divmod(SETTING.index(v.battle.side), len(SETTING) // 2)
-    there = v.position.place(v.battle.at) if side == DEFENDERS and not late else None
+    there = v.position.place(v.battle.at) if side == p.DEFENDERS and not late else None
     crowd = waiting(v, side) if there is None else h.in_the_open(there)
     return tuple(one for one in crowd if k.hides(v.words(one)) is bool(late))
 
@@ -144,14 +137,14 @@ def due(v: View) -> tuple[h.Creature, ...]:
 def set_up_next(v: View, done: int) -> Position:
     """The position with the next side to set up that has whom to set up; the battle begins after
     the last, unless nobody is left who attacks."""
-    if not v.battle.attackers and not waiting(v, ATTACKERS):
-        return v.fighting(v.battle._replace(side=SETTING[0])).position
+    if not v.battle.attackers and not waiting(v, p.ATTACKERS):
+        return v.fought(side=SETTING[0]).position
     for side in SETTING[done + 1 :]:
-        now = v.fighting(v.battle._replace(side=side))
+        now = v.fought(side=side)
         if due(now):
             return now.position
-    v = v.fighting(v.battle._replace(side=ACTING[ATTACKERS]))
-    return in_battle(v, ATTACKED, DEFENDERS).position
+    v = v.fought(side=ACTING[p.ATTACKERS])
+    return in_battle(v, ATTACKED, p.DEFENDERS).position
 
 
 def set_up_so_far(v: View) -> Position:
@@ -185,16 +178,18 @@ def set_up_elsewhere(v: View) -> Breach | None:
     cells = [v.cell(name, v.side) for name, _ in v.move.cells]
     taken = v.battle.ranks(v.side)
     for cell in cells:
-        if cell not in own_half(v.side):
-            return f"{GRID.names[cell]} is not in the own half.", {"cell": GRID.names[cell]}
+        if cell not in p.own_half(v.side):
+            return f"{p.GRID.names[cell]} is not in the own half.", {"cell": p.GRID.names[cell]}
         if cells.count(cell) > 1 or cell in taken:
-            return f"Two creatures would stand on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
+            return f"Two creatures would stand on {p.GRID.names[cell]}.", {
+                "cell": p.GRID.names[cell]
+            }
     late = v.battle.side in SETTING[2:]
     for _, name in v.move.cells:
         card = numbered(name)[0]
         if k.hides(_words(v, name)) is not late:
             when = "after the others" if not late else "before the Hidden ones"
-            return f"{v.tables.name('card', card)} is set up {when}.", {"card": card}
+            return f"{v.name(card)} is set up {when}.", {"card": card}
     return None
 
 
@@ -203,13 +198,13 @@ def not_all_set_up(v: View) -> Breach | None:
     """On the board all who are there, once each; Tiny ones may be left where there is no cell, or
     anyhow where they need none; Hidden ones where Tiny ones have taken every cell; and as many of
     the others as there are too many for the cells, since a Diplomat joins a full encampment."""
-    if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
+    if v.battle.at == p.NO_SPOT or v.battle.side not in SETTING:
         return None
     ids = [one.card for one in due(v)]
     names = told_apart(ids)
     told = [name for _, name in v.move.cells]
     left = [name for name in names if name not in told]
-    free = len(own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
+    free = len(p.own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
     if any(name not in names for name in told) or len({*told}) < len(told):
         return "Those are set up who are there, each once.", {}
     late = v.battle.side in SETTING[2:] and free <= 0
@@ -234,7 +229,7 @@ def _words(v: View, name: str) -> k.Words:
     """The keywords of somebody who is set up: of who is to be now, of another who waits, or of
     the card."""
     card = numbered(name)[0]
-    if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
+    if v.battle.at == p.NO_SPOT or v.battle.side not in SETTING:
         return v.tables.cards[card].keywords
     now, side = due(v), SETTING.index(v.battle.side) % 2
     ids = [one.card for one in now]
@@ -250,6 +245,6 @@ def hidden_too_early(v: View) -> Breach | None:
     for _, name in v.move.cells:
         if k.hides(_words(v, name)):
             card = numbered(name)[0]
-            said = f"{v.tables.name('card', card)} is Hidden and is set up after the others."
+            said = f"{v.name(card)} is Hidden and is set up after the others."
             return said, {"card": card}
     return None

@@ -6,7 +6,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import aftermath, course
+from toolkit.games.expanse_tcg.rules.battle import aftermath, battles, course
+from toolkit.games.expanse_tcg.rules.battle.retreating import planned
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
 from toolkit.games.expanse_tcg.state import moves as m
@@ -47,14 +48,10 @@ def _total(v: View) -> h.Load:
 
 def _shares(v: View) -> list[tuple[h.Creature, int, h.Load]]:
     """Each attacker with the spot told for it, -1 for none, and what it carries."""
-    carry = {v.cell(name, v.side): load for name, load in v.move.carry}
-    home = {v.cell(name, v.side): spot.number for name, spot in v.move.home}
-    found = [
-        (one, home.get(cell, -1), carry.get(cell, h.NOTHING))
-        for cell, one in v.battle.ranks(p.ATTACKERS).items()
-    ]
-    waiting = aftermath.survivors(v)[len(found) :]
-    return found + [(one, -1, h.NOTHING) for one in waiting]
+    creatures = aftermath.survivors(v)
+    told = battles.told_home(planned(v), len(creatures))
+    pairs = zip(creatures, told, strict=True)
+    return [(one, home, load or h.NOTHING) for one, (home, load) in pairs]
 
 
 @CLAUSES.forbids("spoils.carry", m.SPOILS)
@@ -138,7 +135,7 @@ def still_stands(v: View) -> Breach | None:
 def _alone(v: View) -> None:
     """Of a battle alone nobody has told where anybody could go."""
     if v.battle.at == p.NO_SPOT:
-        v.rules.know(f"position.{v.id}.locations", None)
+        v.rules.know(v.path(v.move.by, "locations"), None)
 
 
 def taken(v: View) -> Position:
@@ -148,12 +145,12 @@ def taken(v: View) -> Position:
         return v.position
     if v.side != p.ATTACKERS:
         return aftermath.stored(v, v.move.rest)
-    return aftermath.closed(mourned(v, _carried_off))
+    return battles.closed(mourned(v, _carried_off))
 
 
 def _carried_off(v: View) -> Position:
     goods, shares = aftermath.goods_of(v), _shares(v)
-    told: list[tuple[int, h.Load | None]] = [(home, load) for _, home, load in shares]
+    told: list[homeward.Goes] = [(home, load) for _, home, load in shares]
     if v.move.whole:
         told = [(home, None) for home in _homes_with_all(v)]
     for spot, load in v.move.rest:
@@ -163,7 +160,7 @@ def _carried_off(v: View) -> Position:
 
 
 def _left(
-    v: View, creatures: list[h.Creature], goods: h.Load, told: list[tuple[int, h.Load | None]]
+    v: View, creatures: list[h.Creature], goods: h.Load, told: list[homeward.Goes]
 ) -> Position:
     """The position with the attackers home and the location gone, if it was destroyed; what nobody
     takes is lost."""
@@ -171,7 +168,7 @@ def _left(
     place = v.battle.location
     v = v.at(aftermath.without_camp(v))
     bare = place._replace(aether=0, lore=0, treasures=(), captives=0 if gone else place.captives)
-    v = v.fighting(v.battle._replace(location=bare, camp=h.NOTHING))
+    v = v.fought(location=bare, camp=h.NOTHING)
     v = v.at(leaving.removed(v, at) if gone else v.position)
     v = v.at(v.position._replace(battle=None))
     position, left = homeward.returned(v, winner, creatures, goods, told)
@@ -193,7 +190,7 @@ def foothold(v: View) -> Position:
     v = aftermath.without_defenders(v)
     if course.broken_off(v):
         return v.position
-    return aftermath.closed(mourned(v, _established))
+    return battles.closed(mourned(v, _established))
 
 
 def _established(v: View) -> Position:

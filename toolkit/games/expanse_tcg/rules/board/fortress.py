@@ -239,10 +239,10 @@ def without_hider(v: View, place: int, pile: str) -> View:
         return v.battle.location == h.NOWHERE or fits(v, v.battle.location, inner)
 
     def enter(v: View, inner: h.Creature) -> View:
-        return v.fighting(v.battle._replace(out=(*v.battle.out, inner)))
+        return v.fought(out=(*v.battle.out, inner))
 
     following = partial(_told_apart, v, seat, "who stays")
-    v = v.fighting(v.battle._replace(out=without_one(out, place)))
+    v = v.fought(out=without_one(out, place))
     v = _filled(v, waiting, has_room, enter, following)
     position = v.position.laid_to(h.owner(one, seat), pile, one.card)
     return v.at(leaving.fallen(position, seat, *waiting))

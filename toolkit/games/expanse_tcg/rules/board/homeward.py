@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     Told = tuple[h.Creature, int]
     """A creature and where it is told to go, -1 for nowhere told."""
+    Goes = tuple[int, h.Load | None]
+    """Where one goes, -1 for nowhere told, and what it carries, None where that is not told."""
 
 MOST_WAYS = 64
 """How many ways to share a load are told apart where nobody tells one: there may be millions."""
@@ -73,14 +75,10 @@ def may_go(v: View, seat: int, one: h.Creature, goal: int, others: Sequence[Told
 
 
 def returned(
-    v: View,
-    seat: int,
-    creatures: Sequence[h.Creature],
-    load: h.Load,
-    told: Sequence[tuple[int, h.Load | None]] | None,
+    v: View, seat: int, creatures: Sequence[h.Creature], load: h.Load, told: Sequence[Goes] | None
 ) -> tuple[Position, h.Load]:
-    """The position with attackers home, who carry what they can of a load, and what they cannot;
-    `told` gives for each the spot (-1 for none told) and what it carries (None for not told)."""
+    """The position with attackers home, who carry what they can of a load, and what they cannot,
+    by what is `told` of each, or of none."""
     told = told or [(-1, None)] * len(creatures)
     coming: list[Comer] = []
     for number, (attacker, (home, carried)) in enumerate(zip(creatures, told, strict=True)):
@@ -238,13 +236,6 @@ def _able(
     """What of a load can come to each end."""
     options = []
     for goal in ends:
-        most, treasures = capacity(v, [one for end, one in free if end == goal])
-        place = v.position.location(Spot(goal, seat))
-        options.append(
-            [
-                part
-                for part in parts(load, most, treasures)
-                if leaving.portion(v, place, part) == part
-            ]
-        )
+        every = parts(load, *capacity(v, [one for end, one in free if end == goal]))
+        options.append([part for part in every if leaving.takes(v, Spot(goal, seat), part)])
     return options

@@ -128,7 +128,7 @@ def too_dear(v: View) -> Breach | None:
             return None
         return f"The {paid} Aether told do not pay the cost of {cost}.", {"cost": cost}
     if v.position.battle is not None and not lying:  # a battle alone, no board told
-        path = f"position.{v.id}.locations"
+        path = v.path(v.move.by, "locations")
         has = not cost or v.rules.know(path, ("yes", "no"), f"{cost} Aether") == "yes"
         return None if has else (f"It costs {cost} Aether.", {"cost": cost})
     if reaches(lying.values(), cost):

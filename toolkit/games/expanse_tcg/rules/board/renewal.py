@@ -196,7 +196,7 @@ def started(v: View, seat: int) -> Position:
             position = position.located(spot, tended(position.location(spot), words))
     faith: Any = position.halves[seat].faith
     if _prays_unseen(v, seat) and not isinstance(faith, Unseen):
-        faith = Unseen(f"position.{v.position.players[seat]}.faith", least=faith)
+        faith = Unseen(v.path(seat, "faith"), least=faith)
     return position.half(seat, faith=greater(faith, faith_gained(v, seat)))
 
 
@@ -240,5 +240,5 @@ def faded(v: View, seat: int) -> Position:
     for event, last in zip(half.events, most, strict=True):
         event = event._replace(time=event.time + 1) if last else event
         (gone if last and event.time >= last else kept).append(event)
-    eternity = (*half.eternity, *(event.card for event in gone))
-    return v.position.half(seat, events=tuple(kept), eternity=eternity)
+    position = v.position.half(seat, events=tuple(kept))
+    return position.laid_to(seat, "eternity", *[event.card for event in gone])

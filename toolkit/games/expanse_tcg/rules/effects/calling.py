@@ -214,9 +214,8 @@ def _counted(v: View, quest: field.Thing) -> object:
 
 def completed(v: View, seat: int, card: str) -> Position:
     """The position once a quest or ritual is done, which leaves."""
-    half = v.position.halves[seat]
-    left = without(half.quests, [card])
-    return v.position.half(seat, quests=left, completed=(*half.completed, card))
+    left = without(v.position.halves[seat].quests, [card])
+    return v.position.half(seat, quests=left).laid_to(seat, "completed", card)
 
 
 @once

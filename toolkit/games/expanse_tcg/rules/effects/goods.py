@@ -157,7 +157,7 @@ def _created_in(scene: Table, at: str, card: Any) -> None:
 @CLAUSES.computes("keyword.major_ritual", lambda scene, card: scene.position)
 def created_ritual(scene: Table, card: str) -> Any:
     """The position with a ritual or quest that a card created."""
-    return scene.position.half(scene.you, quests=(*scene.mine.quests, card))
+    return scene.position.laid_to(scene.you, "quests", card)
 
 
 def win(scene: Table, said: Any) -> None:

@@ -30,7 +30,7 @@ _HURT = (t.CREATURE, *LOCATIONS)
 
 def deal(scene: Table, said: Any) -> None:
     number = None if said["to"] == "that" else scene.amount(said["damage"])
-    for thing in [one for one in scene.chosen(said["to"]) if one.kind in _HURT]:
+    for thing in scene.chosen(said["to"], *_HURT):
         number = scene.amount(said["damage"]) if number is None else number
         lost = k.taken(number, standing.words(scene.v, thing))
         scene.alter(thing, damage=thing.body.damage + lost)
@@ -38,7 +38,7 @@ def deal(scene: Table, said: Any) -> None:
 
 def heal(scene: Table, said: Any) -> None:
     number = None
-    healed = [one for one in scene.chosen(said["to"], shows=False) if one.kind in _HURT]
+    healed = scene.chosen(said["to"], *_HURT, shows=False)
     for thing in [one for one in healed if not scene.is_lost(one)]:
         if number is None and said["damage"] != "all":
             number = scene.amount(said["damage"])  # once, before what is healed changes it
@@ -222,9 +222,7 @@ def capture(scene: Table, said: Any) -> None:
 
     Where no location of a player is told, as in a battle alone, where it lies is nobody's to know.
     """
-    for thing in scene.chosen(said["what"]):
-        if thing.kind != t.CREATURE:
-            continue
+    for thing in scene.chosen(said["what"], t.CREATURE):
         known = bool(own_places(scene.v, scene.you))
         place = scene.own_place(said.get("to", "chosen"), "captives")
         if place is None and known:

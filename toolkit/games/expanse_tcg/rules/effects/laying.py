@@ -33,21 +33,19 @@ counters = CLAUSES.passes("keyword.plague_counters", giving(0))
 def put(scene: Table, said: Any) -> None:
     kinds, name = _FIELDS[said["counter"]]
     number = counters(scene.amount(said.get("count", 1)))
-    for thing in scene.chosen(said["onto"], shows=False):
-        if thing.kind in kinds:
-            scene.alter(thing, **{name: getattr(thing.body, name) + number})
+    for thing in scene.chosen(said["onto"], *kinds, shows=False):
+        scene.alter(thing, **{name: getattr(thing.body, name) + number})
 
 
 def remove(scene: Table, said: Any) -> None:
     kinds, name = _FIELDS[said["counter"]]
     everything = said.get("all") or said.get("count") == "all"
     taken = 0
-    for thing in scene.chosen(said["from"]):
-        if thing.kind in kinds:
-            there = getattr(thing.body, name)
-            less = there if everything else min(there, said.get("count", 1))
-            taken += less
-            scene.alter(thing, **{name: there - less})
+    for thing in scene.chosen(said["from"], *kinds):
+        there = getattr(thing.body, name)
+        less = there if everything else min(there, said.get("count", 1))
+        taken += less
+        scene.alter(thing, **{name: there - less})
     scene.removed = taken
 
 
@@ -86,9 +84,8 @@ def _called_away(thing: Thing, goal: Spot) -> Creature:
 
 
 def overgrow(scene: Table, said: Any) -> None:
-    for thing in scene.chosen(said):
-        if thing.kind in LOCATIONS:
-            scene.alter(thing, overgrown=True)
+    for thing in scene.chosen(said, *LOCATIONS):
+        scene.alter(thing, overgrown=True)
 
 
 def tunnel(scene: Table, said: Any) -> None:

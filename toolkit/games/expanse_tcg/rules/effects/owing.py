@@ -121,13 +121,14 @@ def wrong(v: View, does: Does, index: int = 0) -> Sequence[Broken]:
     def found(halts: bool) -> tuple[Sequence[Broken], bool]:
         """What is wrong, and whether that is all; it `halts` where a decision of the mover is not
         what they told, which then is wrong, or for a later one, whatever they decide."""
-        told, unknown = telling.Telling(v, index, choices, halts=halts), None
+        tells = partial(telling.Telling, v, index, choices, halts=halts)
+        told, unknown = tells(), None
         try:
             does(v.of(move._replace(told=told)))
         except Owed:
             if told.row.wrong or not told.row.mine:
                 return told.row.wrong, True
-            wrong = _whatever_is_decided(v, does, index, choices, no_such, halts=halts)
+            wrong = _whatever_is_decided(v, does, tells, no_such)
             return wrong, bool(wrong) or not told.row.passed_over
         except UnknownFact as fact:
             unknown = fact
@@ -143,29 +144,23 @@ def wrong(v: View, does: Does, index: int = 0) -> Sequence[Broken]:
 
 
 def _whatever_is_decided(
-    v: View,
-    does: Does,
-    index: int,
-    choices: Sequence[tuple[int, e.Entry]],
-    no_such: Explain,
-    *,
-    halts: bool,
+    v: View, does: Does, tells: Callable[[], telling.Telling], no_such: Explain
 ) -> Sequence[Broken]:
-    """What is wrong with entries that are left where another has to decide: what is so whatever
-    that may be.
+    """What is wrong with the entries that a move `tells` and that are left where another has to
+    decide: what is so whatever that may be.
 
     First all take the first option, then one decision is made otherwise, then two: where the mover
     comes to no decision of the sort of what they told, whatever one is made otherwise, entries are
     left by any.
     """
     asked = v.position, v.tables, v.move
-    if not choices and TOO_MANY.had(asked):
+    if not tells().choices and TOO_MANY.had(asked):
         return ()
     found: Sequence[Broken] = ()
     waiting, put = deque[tuple[int, ...]]([()]), False
     for _ in range(MOST_TRIED):
         picks = waiting.popleft()
-        told = telling.Telling(v, index, choices, halts=halts)
+        told = tells()
         told.supposed = supposed = telling.Supposed(picks)
         try:
             does(v.of(v.move._replace(told=told)))

@@ -132,19 +132,22 @@ class Spoken(Chained[Entry]):
             if selecting.is_meant(self.v, said, one, scope, standing.AS_IT_IS)
         ]
 
-    def chosen(self, said: Any, *, shows: bool = True, resting: bool = False) -> list[Thing]:
+    def chosen(
+        self, said: Any, *kinds: str, shows: bool = True, resting: bool = False
+    ) -> list[Thing]:
         """What a selector finds, picked by the player where it says so; later steps call it
-        `that`. What is done to it `shows` where it is not seen itself, or does not. Cards that
-        rest in an afterlife are left alone by all that is not done to `resting` ones."""
+        `that`, and to those of these kinds alone something is done, if any are named. What is done
+        `shows` where a thing is not seen itself, or does not. Cards that rest in an afterlife are
+        left alone by all that is not done to `resting` ones."""
         found = self.all_of(said, look=shows)
         if isinstance(said, dict) and "choose" in said:
             found = self.targets(found, said["choose"])
-        elif said == selecting.THIS:
-            return found
-        self.that, self.besides = tuple(found), None
+        if said != selecting.THIS:
+            self.that, self.besides = tuple(found), None
         if not shows and isinstance(said, dict) and "choose" not in said:
             self.besides = self.scope, said
-        return found if resting else [one for one in found if not one.rests]
+        done_to = [one for one in found if not kinds or one.kind in kinds]
+        return done_to if resting else [one for one in done_to if not one.rests]
 
     def targets(self, found: Sequence[Thing], most: int) -> list[Thing]:
         """Up to so many of these, none of them Enchanted."""

@@ -54,7 +54,7 @@ def no_treasure(v: View) -> Breach | None:
     if treasure(v) is not None:
         return None
     aimed_at_unseen(v, _named(v))
-    return f"{v.id} has no {v.tables.name('card', v.move.card)} there.", {"card": v.move.card}
+    return f"{v.id} has no {v.name(v.move.card)} there.", {"card": v.move.card}
 
 
 @CLAUSES.forbids("keyword.value", m.VALUE)
@@ -62,7 +62,7 @@ def no_value(v: View) -> Breach | None:
     thing = treasure(v)
     if thing is None or worth(v, thing):
         return _goes_elsewhere(v)
-    return f"{v.tables.name('card', thing.card)} has no Value.", {"card": thing.card}
+    return f"{v.name(thing)} has no Value.", {"card": thing.card}
 
 
 def stays(reading: str) -> bool:

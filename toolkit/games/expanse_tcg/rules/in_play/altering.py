@@ -65,7 +65,7 @@ def changed(v: View, thing: Thing, body: Any) -> View:
 def with_location(v: View, place: Place, location: Location) -> View:
     """The view with a location as it is now."""
     if place.spot == NO_SPOT:
-        return v.fighting(v.battle._replace(location=location))
+        return v.fought(location=location)
     return v.at(v.position.located(place.spot, location))
 
 

@@ -110,13 +110,10 @@ def of_kind(v: View, said: Mapping[str, Any], you: int = -1) -> Sequence[Thing]:
     if kind != t.LOCATION:
         return in_play(v)
     of = said.get("of")
-    if you < 0 or of not in _OF_ONE or v.alone:
+    if you < 0 or of not in ("you", "opponent") or v.alone:
         return locations(v)
     seat = you if of == "you" else 1 - you
     return _lands(v.position.halves[seat], v.tables, seat, _fought(v, seat))
-
-
-_OF_ONE = ("you", "opponent")
 
 
 def those(v: View, cards: frozenset[str]) -> list[Thing]:

@@ -222,5 +222,5 @@ def _encamped(v: View, place: field.Place, what: str, number: int) -> View:
         return v
     gained = Load(aether=more) if what == "aether" else Load(lore=more)
     if fought:
-        return v.fighting(v.battle._replace(camp=added(v.battle.camp, gained)))
+        return v.fought(camp=added(v.battle.camp, gained))
     return v.at(v.position.camped(place.spot, put_into(camp, gained)))

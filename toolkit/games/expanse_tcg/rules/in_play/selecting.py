@@ -208,7 +208,7 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
     enough = reaches([here, *[getattr(one, what) for _, one in v.position.kept(seat)]], number)
     if enough or half.locations or not v.alone:
         return enough
-    path = f"position.{v.position.players[seat]}.locations"
+    path = v.path(seat, "locations")
     return v.rules.know(path, ("no", "yes"), f"{number} {what} or more") == "yes"
 
 

@@ -273,7 +273,7 @@ def unseen(v: View, seat: int, pile: str, known: Sequence[str] = ()) -> str:
     said: e.Entry | None = row.next_of(seat)
     if said is None:
         return ""
-    path, options = f"position.{v.position.players[seat]}.{pile}", []
+    path, options = v.path(seat, pile), []
     if said.act == e.CARD:
         there = said.name in known or v.rules.know(path, ("yes", "no"), said.name) == "yes"
         options = [said] if there else []
@@ -285,17 +285,12 @@ def unseen(v: View, seat: int, pile: str, known: Sequence[str] = ()) -> str:
     return "" if picked is None else picked.name
 
 
-def hand_of(v: View, seat: int) -> str:
-    """The path of a hand in a position."""
-    return f"position.{v.position.players[seat]}.hand"
-
-
 def looked_for(v: View, answers: tuple[str, ...] | None = None, card: str = "") -> str:
     """What is answered of the mover's hand, where it is not all told: which cards were drawn into
     it, where a move could tell that, else of the hand itself."""
-    for fact in v.rules.telling(hand_of(v, v.move.by)):
+    for fact in v.rules.telling(v.path(v.move.by, "hand")):
         v.rules.know(fact, None)
-    return v.rules.know(hand_of(v, v.move.by), answers, card)
+    return v.rules.know(v.path(v.move.by, "hand"), answers, card)
 
 
 def unclear(v: View, card: str) -> None:

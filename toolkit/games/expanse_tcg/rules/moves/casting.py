@@ -85,8 +85,7 @@ def _laid_out(v: View, told: tuple[object, ...]) -> Position:
     if stays(card.kind):
         return _with_event(v, board.bought(v), Event(card.id))
     if card.kind in field.QUESTS:
-        position = board.bought(v)
-        return position.half(seat, quests=(*position.halves[seat].quests, card.id))
+        return board.bought(v).laid_to(seat, "quests", card.id)
     if card.kind in (t.CREATURE, t.LOCATION, t.TREASURE):
         return board.play(v)
     return board.bought(v)
@@ -139,7 +138,7 @@ def no_such_thing(v: View) -> Breach | None:
     wanted = _AIMS.get(card.scope)
     if v.move.to != NO_SPOT and not (wanted and isinstance(v.move.to, wanted)):
         said = "nothing" if wanted is None else f"a {card.scope}"
-        return f"{v.tables.name('card', card.id)} is put on {said}.", {"scope": card.scope}
+        return f"{v.name(card.id)} is put on {said}.", {"scope": card.scope}
     if isinstance(v.move.to, Entry) and upon_creature(v) is None:
         aimed_at_unseen(v, absolute((v.move.to,), v.move.by)[0])
         return "There is no such creature.", {"card": v.move.to.name}
@@ -157,7 +156,7 @@ def upon_enchanted(v: View) -> Breach | None:
     thing = upon_creature(v) if isinstance(v.move.to, Entry) else _upon_location(v)
     if thing is None or not k.untouchable(standing.words(v, thing)):
         return None
-    return f"{v.tables.name('card', thing.card)} is Enchanted.", {"card": thing.card}
+    return f"{v.name(thing)} is Enchanted.", {"card": thing.card}
 
 
 def _upon_location(v: View) -> Thing | None:
@@ -204,7 +203,7 @@ def not_now(v: View) -> Breach | None:
 def no_ambush(v: View) -> Breach | None:
     if k.ambushes(v.card.keywords):
         return None
-    return f"{v.tables.name('card', v.move.card)} has no Ambush.", {}
+    return f"{v.name(v.move.card)} has no Ambush.", {}
 
 
 @CLAUSES.forbids("battle.set_up", board.AMBUSH)

@@ -32,7 +32,7 @@ def nobody_to_move(v: View) -> Breach | None:
     if b.mover(v):
         return None
     card, number = numbered(v.move.card)
-    there = f"no {v.tables.name('card', card)} there" if number == 1 else "none of that number"
+    there = f"no {v.name(card)} there" if number == 1 else "none of that number"
     return f"There is {there}. {b.who_stands(v)}", {"card": v.move.card}
 
 

@@ -1,4 +1,4 @@
-"""What no location, card or creature could hold, clause by clause."""
+"""How positions are weighed, and what no hand, place or creature could hold, clause by clause."""
 
 from __future__ import annotations
 
@@ -7,26 +7,83 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.rules.in_play.following import is_put, nobody_under
 from toolkit.games.expanse_tcg.rules.in_play.room import overfull
-from toolkit.games.expanse_tcg.rules.status.paths import at, beside, each_half, locations, weighs
+from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SPOILS
+from toolkit.games.expanse_tcg.state.moves import NOBODYS
 from toolkit.model.fault import Fault
 from toolkit.model.unknown import UnknownFact
 from toolkit.model.unseen import Unseen
+from toolkit.referee.rules import Readings
+from toolkit.referee.status import KIND
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.in_play.field import Thing
-    from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.half import Event
+    from toolkit.games.expanse_tcg.state.half import Event, Half
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.things import Location
+    from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Steps
+
+    Found = Callable[[View], Iterator[Fault]]
+
+
+def weighs(clause: str, **readings: str) -> Callable[[Found], Found]:
+    """Registers what a clause says of a position that no game could hold, told a view of it in
+    which rulings are read so and nothing else is known."""
+
+    def register(found: Found) -> Found:
+        def check(position: Position, tables: Tables) -> Iterator[Fault]:
+            return found(View(position, Readings(readings), tables, NOBODYS))
+
+        CLAUSES.forbids(clause, KIND)(check)
+        return found
+
+    return register
+
+
+def each_half(v: View) -> Iterator[tuple[str, Half]]:
+    """What each player has, with who that is."""
+    return zip(v.position.players, v.position.halves, strict=True)
+
+
+def locations(v: View) -> Iterator[tuple[Steps, Location]]:
+    """Every location with its path, that of a battle last."""
+    for id, half in each_half(v):
+        for spot, place in half.locations:
+            yield (id, "locations", p.HALF.names[spot]), place
+    if v.alone:
+        yield ("battle", "location"), v.battle.location
+
+
+def at(v: View, spot: p.Spot, *key: str) -> Steps:
+    """The path of a spot in the mapping of its player."""
+    return (v.position.players[spot.seat], *key, p.HALF.names[spot.number])
+
+
+def beside(v: View, spot: p.Spot) -> Steps:
+    """The path of the encampment before a spot, or of the foothold on it."""
+    for index, foothold in enumerate(v.position.footholds):
+        if foothold.spot == spot and v.position.camp(spot) is None:
+            return "footholds", index
+    return "camps", camp_key(v, spot)
+
+
+def camp_key(v: View, spot: p.Spot) -> str:
+    return ".".join(map(str, at(v, spot)))
+
+
+# ---- what is found
+
 
 ROOMS = ("creatures", "treasures", "resources", "lore", "captives")
 _HELD = {kind: kind for kind in ROOMS} | {"resources": "Aether"}

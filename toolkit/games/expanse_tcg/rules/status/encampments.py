@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.battle.course import ROUNDS
 from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS
-from toolkit.games.expanse_tcg.rules.status.paths import camp_key, weighs
+from toolkit.games.expanse_tcg.rules.status.cards import camp_key, weighs
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, GRID, NO_SPOT, SIDES
 from toolkit.games.expanse_tcg.state.position import CAMP_TREASURES
 from toolkit.model.fault import Fault

@@ -13,19 +13,11 @@ from toolkit.games.expanse_tcg.rules.board import renewal
 from toolkit.games.expanse_tcg.rules.board.leaving import over
 from toolkit.games.expanse_tcg.rules.effects.moments import befall
 from toolkit.games.expanse_tcg.rules.in_play import standing
-from toolkit.games.expanse_tcg.rules.in_play.telling import hand_of, telling
+from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import END_OF_BATTLE, YOUR_NEXT_TURN
+from toolkit.model import pile
 from toolkit.model.fault import Fault
-from toolkit.model.pile import (
-    Pile,
-    known_of,
-    known_whole,
-    size,
-    with_cards,
-    without_any,
-    without_cards,
-)
 from toolkit.model.unknown import UnknownFact
 from toolkit.model.unseen import greater
 from toolkit.pack.listing import counted
@@ -60,13 +52,13 @@ def not_as_many(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.hand", m.DISCARD)
 def not_held(v: View) -> Breach | None:
-    hand, path = v.mine.hand, f"position.{v.id}.hand"
+    hand, path = v.mine.hand, v.path(v.move.by, "hand")
     for card in dict.fromkeys(v.move.cards):
-        held = v.move.cards.count(card) <= known_of(hand).count(card)
-        if not held and not known_whole(hand):
+        held = v.move.cards.count(card) <= pile.known_of(hand).count(card)
+        if not held and not pile.known_whole(hand):
             held = v.rules.know(path, ("yes", "no"), card) == "yes"
         if not held:
-            have = known_of(hand).count(card)
+            have = pile.known_of(hand).count(card)
             many = f"only {have}" if have else "no"
             return f"{v.id} has {many} {v.name(card)} in hand.", {"card": card}
     return None
@@ -81,12 +73,12 @@ def too_many(hand: int, level: int) -> int:
 def owed_by(v: View) -> int:
     """How many cards the player whose turn it is must discard."""
     seat = v.position.turn.player
-    held, level = size(v.position.halves[seat].hand), standing.knowledge(v, seat)
+    held, level = pile.size(v.position.halves[seat].hand), standing.knowledge(v, seat)
     if held is not None:
         return too_many(held, level)
     if v.move.kind == m.END and _draws(v.move.drew):  # so nothing was owed, and the turn passed
         return 0
-    path = f"position.{v.position.players[seat]}.hand"
+    path = v.path(seat, "hand")
     return int(v.rules.know(path, ("0", "1", "2", "3"), f"{MORE_THAN}{level}"))
 
 
@@ -118,9 +110,8 @@ def end(v: View) -> Position:
 
 
 def discard(v: View) -> Position:
-    half = v.mine
-    hand, pile = without_cards(half.hand, v.move.cards), (*half.discard, *v.move.cards)
-    return passed(v.at(v.position.half(v.move.by, hand=hand, discard=pile)))
+    position = v.position.half(v.move.by, hand=pile.without_cards(v.mine.hand, v.move.cards))
+    return passed(v.at(position.laid_to(v.move.by, "discard", *v.move.cards)))
 
 
 # ---- the next turn
@@ -187,13 +178,13 @@ def loses_by_empty_deck(missing: int) -> bool:
 def drawn(v: View, seat: int) -> Position:
     """The position after a player has drawn up to the knowledge level."""
     half = v.position.halves[seat]
-    held, there = size(half.hand), size(half.deck)
+    held, there = pile.size(half.hand), pile.size(half.deck)
     if held is None:
         if isinstance(v.move.drew, Tally):
-            surely, level = len(known_of(half.hand)), standing.knowledge(v, seat)
+            surely, level = len(pile.known_of(half.hand)), standing.knowledge(v, seat)
             v.move.drew.most, v.move.drew.deck = short_of(surely, level), half.deck
         came = v.move.drew if isinstance(v.move.drew, tuple) else ()
-        hand = with_cards(half.hand, [card for card in came if card != UNSEEN])
+        hand = pile.with_cards(half.hand, [card for card in came if card != UNSEEN])
         return v.position.half(seat, deck=_left(v, half.deck), hand=hand)
     count = short_of(held, standing.knowledge(v, seat))
     if there is not None:
@@ -206,10 +197,10 @@ def drawn(v: View, seat: int) -> Position:
     if not count or isinstance(half.deck, tuple):
         return position
     if isinstance(told, tuple):
-        return position.half(seat, hand=with_cards(half.hand, told))
+        return position.half(seat, hand=pile.with_cards(half.hand, told))
     if told is None and isinstance(half.hand, tuple):
         fact = f"moves[{telling(v).index}].drew"
-        v.rules.untold(hand_of(v, seat), fact, beside=True)
+        v.rules.untold(v.path(seat, "hand"), fact, beside=True)
         if telling(v).index >= 0:
             v.rules.at_least((count,), partial(_named, v, fact, count))
     return position
@@ -222,11 +213,11 @@ def _named(v: View, fact: str, count: int) -> tuple[int]:
     return (count,)
 
 
-def _left(v: View, deck: Pile) -> Pile:
+def _left(v: View, deck: pile.Pile) -> pile.Pile:
     """A deck after cards came from it into a hand that is not told: those that the move tells."""
     told = v.move.drew
     number = told if isinstance(told, int) else len(told) if isinstance(told, tuple) else 0
-    return deck[number:] if isinstance(deck, tuple) else without_any(deck, number)
+    return deck[number:] if isinstance(deck, tuple) else pile.without_any(deck, number)
 
 
 class Tally:
@@ -234,7 +225,7 @@ class Tally:
     which deck; at most how many, where the hand they come into is not told."""
 
     def __init__(self, told: object = None) -> None:
-        self.count, self.most, self.deck, self.told = 0, 0, cast("Pile", ()), bool(told)
+        self.count, self.most, self.deck, self.told = 0, 0, cast("pile.Pile", ()), bool(told)
 
 
 def in_no_deck(v: View, told: tuple[str, ...] | int) -> Iterator[Fault]:
