@@ -177,9 +177,11 @@ def fall(world, cards, one):
     battle = world["battle"]
     if at.target_of(world) == (player, spot):
         battle["razed"] = thing
-        lends = any("while" in step for step in cards[thing["card"]]["effect"])
-        if lends or (world["queue"] and thing["treasures"]):
-            raise Unclear("what a location that has fallen still does")
+        goods = [thing, *thing["treasures"]]
+        if any("while" in step for one in goods for step in cards[one["card"]]["effect"]):
+            raise Unclear("what a location that has fallen still lends")
+        if any(cards[one["card"]]["effect"] for one in thing["treasures"]):
+            raise Unclear("goods of a location that has fallen")
         return
     runners = [
         {"thing": two, "of": player, "kind": "creature", "place": None, "cell": None}

@@ -162,8 +162,7 @@ def figure(world, cards, entry, name):
             if one["kind"] == "creature" and one["thing"] is not thing and together(one, entry):
                 found += number(words(world, cards, one), "leadership")
         if defends(world, thing):
-            place = location(world, entry["place"])
-            found += place is not None and number(words(world, cards, place), "protective")
+            found += number(ground(world, cards), "protective")
     return max(0, found) if name == "power" else found
 
 
@@ -172,6 +171,12 @@ def defends(world, thing):
     battle = world["battle"]
     them = [*battle["defenders"].values(), *battle["out"]] if battle else []
     return any(one is thing for one in them)
+
+
+def ground(world, cards):
+    """The keywords of the location that is fought for, also where it has fallen just now."""
+    here = location(world, target_of(world))
+    return words(world, cards, here) if here else cards[world["battle"]["razed"]["card"]]
 
 
 def together(one, entry):
