@@ -144,7 +144,7 @@ def steal(world, cards, take):
     for one in at.things(world):
         if one["place"] == at.target_of(world):
             world["queue"] += falls.waiting(world, cards, one, ["stolen"])
-    camp["treasures"] += [{**one, "whose": at.active(world)} for one in lifted["treasures"]]
+    camp["treasures"] += ends.held_by(at.active(world), lifted["treasures"])
     after(world, cards)
     if going(world):
         next_side(world, cards)

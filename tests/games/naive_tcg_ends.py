@@ -5,6 +5,7 @@ from __future__ import annotations
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_world as at
+from naive_tcg import has
 from naive_tcg_world import Unclear
 
 NOTHING = {"aether": 0, "lore": 0, "treasures": ()}
@@ -84,7 +85,7 @@ def held(world, cards):
         place[key] += camp[key]
     if len(camp["treasures"]) > falls.free(cards, place, "treasures"):
         raise Unclear("goods without room")
-    place["treasures"] += camp["treasures"]
+    place["treasures"] += held_by(at.target_of(world)[0], camp["treasures"])
     back(world)
     end(world, cards)
 
@@ -115,42 +116,105 @@ def lose(world, cards):
 def run(world, cards):
     """A retreat is final."""
     battle = world["battle"]
+    plan = battle["plan"]
     if battle["retreating"] == "attackers":
-        plan = battle["plan"]
         left = go_home(world, cards, plan.get("home", {}), plan.get("carry", "all"))
-        if any(left.values()):
-            raise Unclear("goods left behind")
+        stay(world, cards, left)
         back(world)
         end(world, cards)
         return
-    raise Unclear("defenders run")
+    player, spot = at.target_of(world)
+    place = at.location(world, (player, spot))
+    ways = {}
+    for cell, thing in battle["defenders"].items():
+        own = world[player]["locations"]
+        one = {"thing": thing, "of": player, "kind": "creature", "place": None, "cell": None}
+        near = [one for one in own if at.beside((player, spot), (player, one))]
+        near = [each for each in near if falls.fits(world, cards, own[each], one)]
+        told = {at.full(key, "defenders"): to for key, to in plan.get("home", {}).items()}
+        if told.get(cell) not in near and len(near) != 1:
+            raise Unclear("where to run")
+        ways[cell] = told.get(cell, near[0])
+        own[ways[cell]]["creatures"].append(thing)
+    ranks, battle["defenders"] = battle["defenders"], {}
+    share(
+        world, cards, (player, ranks, ways), place["thing"], plan.get("carry", "all"), resources=2
+    )
+    falls.leave(world, cards, [place])
+    if not world["lost"]:
+        over(world, cards)
+
+
+def stay(world, cards, left):
+    """What attackers who retreat cannot carry stays in the location, as far as it has room."""
+    place = at.location(world, at.target_of(world))["thing"]
+    for key in ("aether", "lore"):
+        place[key] += min(left[key], max(0, falls.free(cards, place, key)))
+        left[key] = 0
+    if len(left["treasures"]) > falls.free(cards, place, "treasures"):
+        raise Unclear("treasures without room")
+    place["treasures"] += held_by(at.target_of(world)[0], left["treasures"])
+    left["treasures"] = []
 
 
 def go_home(world, cards, homes, carry):
     """Attackers go where they came from with what they carry; gives what was not carried."""
     battle = world["battle"]
-    camp, player = battle["camp"], at.active(world)
+    player = at.active(world)
     ways, own = {}, world[player]["locations"]
+    told = {at.full(key, "attackers"): spot for key, spot in homes.items()}
     for cell, thing in battle["attackers"].items():
         one = {"thing": thing, "of": player, "kind": "creature", "place": "camp", "cell": cell}
-        told = {at.full(key, "attackers"): spot for key, spot in homes.items()}
         spots = [told[cell]] if cell in told else [thing["from"]] if thing["from"] in own else []
         if not spots or not falls.fits(world, cards, own[spots[0]], one):
             raise Unclear("no way home")
         ways[cell] = spots[0]
         own[spots[0]]["creatures"].append(thing)
-    battle["attackers"] = {}
+    ranks, battle["attackers"] = battle["attackers"], {}
+    share(world, cards, (player, ranks, ways), battle["camp"], carry)
+    return battle["camp"]
+
+
+def share(world, cards, group, goods, carry, resources=4):
+    """Each brings its load to where it goes; `all` where everything finds a bearer and room."""
+    player, ranks, ways = group
+    own = world[player]["locations"]
     if carry == "all":
-        if any(camp.values()):
+        if not (goods["aether"] or goods["lore"] or goods["treasures"]) or not ranks:
+            return
+        if len({*ways.values()}) > 1 or not can(world, cards, group, goods, resources):
             raise Unclear("who carries what")
-        carry = {}
+        cards_of = [one["card"] for one in goods["treasures"]]
+        every = {"aether": goods["aether"], "lore": goods["lore"], "treasures": cards_of}
+        carry = {next(iter(ways)): every}
     for cell, load in carry.items():
-        lifted = lift(camp, load)
-        place = own[ways[at.full(cell, "attackers")]]
+        lifted = lift(goods, load)
+        full = next(one for one in ways if one in (cell, f"a_{cell}", f"d_{cell}"))
         for key in ("aether", "lore"):
-            place[key] += lifted[key]
-        place["treasures"] += lifted["treasures"]
-    return camp
+            own[ways[full]][key] += lifted[key]
+        own[ways[full]]["treasures"] += held_by(player, lifted["treasures"])
+
+
+def can(world, cards, group, goods, resources):
+    """Whether all of these together carry everything, and have room for it where they go."""
+    player, ranks, ways = group
+    place = world[player]["locations"][next(iter(ways.values()))]
+    bears = [one for one in at.things(world) if any(one["thing"] is two for two in ranks.values())]
+    twice = [2 if has(at.words(world, cards, one), "giant") else 1 for one in bears]
+    tiny = [has(at.words(world, cards, one), "tiny") for one in bears]
+    treasures = sum(0 if small else most for most, small in zip(twice, tiny, strict=True))
+    return (
+        goods["aether"] + goods["lore"] <= resources * sum(twice)
+        and len(goods["treasures"]) <= treasures
+        and goods["aether"] <= falls.free(cards, place, "aether")
+        and goods["lore"] <= falls.free(cards, place, "lore")
+        and len(goods["treasures"]) <= falls.free(cards, place, "treasures")
+    )
+
+
+def held_by(player, treasures):
+    """Treasures are of whoever holds the place where they lie."""
+    return [{**one, "whose": player} for one in treasures]
 
 
 def lift(goods, load):

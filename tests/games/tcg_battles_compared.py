@@ -51,12 +51,14 @@ def drawn(chance):
     place["damage"] = chance.choice((0, 0, cards[card]["health"] // 2))
     place["treasures"] = [f"t{chance.randint(0, 1)}"] if chance.random() < 0.5 else []
     told["ben"]["locations"][TARGET] = place
-    home = next(iter(told["ada"]["locations"]))
+    homes = chance.sample([*told["ada"]["locations"]], 1)
+    for spot in told["ada"]["locations"]:
+        told["ada"]["locations"][spot]["creatures"] = []
     cells = {side: [cell for cell in CELLS if cell[0] == side[0]] for side in at.SIDES}
     battle = {"at": f"ben.{TARGET}", "round": chance.choice((1, 1, 2, 3, 10))}
     battle["attackers"] = {
-        cell: {**creature(chance, cards), "from": home}
-        for cell in chance.sample(cells["attackers"], chance.randint(1, 5))
+        cell: {**creature(chance, cards), "from": chance.choice(homes)}
+        for cell in chance.sample(cells["attackers"], chance.randint(1, 4))
     }
     battle["defenders"] = {
         cell: creature(chance, cards)

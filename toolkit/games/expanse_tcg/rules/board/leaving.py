@@ -50,7 +50,7 @@ def homes(v: View, spot: p.Spot, creature: h.Creature, goal: int = -1) -> list[i
 
 
 def _falls(v: View, spot: p.Spot) -> bool:
-    """Whether the location of a spot has fallen in the battle under way, whose end takes it away."""
+    """Whether the location of a spot has fallen in the battle under way, which takes it away."""
     if v.position.battle is None or v.battle.at != spot or not v.battle.location.damage:
         return False
     return v.left() <= 0
