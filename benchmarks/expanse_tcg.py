@@ -2,7 +2,7 @@
 
     python -m benchmarks.expanse_tcg oracle --n 20000 --seed 1 [--from N] [--seconds S]
     python -m benchmarks.expanse_tcg boards --n 20000 --seed 1
-    python -m benchmarks.expanse_tcg battles --n 3000 --seed 1
+    python -m benchmarks.expanse_tcg battles --n 2000 --seed 1
     python -m benchmarks.expanse_tcg effects --n 10000 --seed 1
     python -m benchmarks.expanse_tcg games --n 3000 --seed 1 [--only any]
     python -m benchmarks.expanse_tcg caps --n 100 --seed 1
@@ -93,7 +93,7 @@ def caps(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
 RUNS = {
     "oracle": Run(oracle, 20_000),
     "boards": Run(boards, 20_000),
-    "battles": Run(battles, 3_000),
+    "battles": Run(battles, 2_000),
     "effects": Run(effects, 10_000),
     "games": Run(games, 3_000, CAPPED_GAMES),
     "caps": Run(caps, 100, CAPPED_VERDICTS),

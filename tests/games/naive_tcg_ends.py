@@ -175,14 +175,17 @@ def go_home(world, cards, homes, carry):
     return battle["camp"]
 
 
-def share(world, cards, group, goods, carry, resources=4):
-    """Each brings its load to where it goes; `all` where everything finds a bearer and room."""
+def share(world, cards, group, goods, carry):
+    """Each brings its load to where it goes; `all` where everything finds a bearer and room.
+
+    Attackers take home all they can; defenders who run may take what they tell.
+    """
     player, ranks, ways = group
     own = world[player]["locations"]
     if carry == "all":
         if not (goods["aether"] or goods["lore"] or goods["treasures"]) or not ranks:
             return
-        if len({*ways.values()}) > 1 or not can(world, cards, group, goods, resources):
+        if len({*ways.values()}) > 1 or not can(world, cards, group, goods):
             raise Unclear("who carries what")
         cards_of = [one["card"] for one in goods["treasures"]]
         every = {"aether": goods["aether"], "lore": goods["lore"], "treasures": cards_of}
@@ -195,7 +198,7 @@ def share(world, cards, group, goods, carry, resources=4):
         own[ways[full]]["treasures"] += held_by(player, lifted["treasures"])
 
 
-def can(world, cards, group, goods, resources):
+def can(world, cards, group, goods):
     """Whether all of these together carry everything, and have room for it where they go."""
     player, ranks, ways = group
     place = world[player]["locations"][next(iter(ways.values()))]
@@ -204,7 +207,7 @@ def can(world, cards, group, goods, resources):
     tiny = [has(at.words(world, cards, one), "tiny") for one in bears]
     treasures = sum(0 if small else most for most, small in zip(twice, tiny, strict=True))
     return (
-        goods["aether"] + goods["lore"] <= resources * sum(twice)
+        goods["aether"] + goods["lore"] <= 4 * sum(twice)
         and len(goods["treasures"]) <= treasures
         and goods["aether"] <= falls.free(cards, place, "aether")
         and goods["lore"] <= falls.free(cards, place, "lore")

@@ -177,9 +177,9 @@ def fall(world, cards, one):
     battle = world["battle"]
     if at.target_of(world) == (player, spot):
         battle["razed"] = thing
-        goods = [thing, *thing["treasures"]]
-        if any("while" in step for one in goods for step in cards[one["card"]]["effect"]):
-            raise Unclear("what a location that has fallen still lends")
+        said = [step.get("when", {}).get("moment") for step in cards[thing["card"]]["effect"]]
+        if {*said} - {"destroyed"} or (thing["treasures"] and world["queue"]):
+            raise Unclear("what a location that has fallen still does")
         if any(cards[one["card"]]["effect"] for one in thing["treasures"]):
             raise Unclear("goods of a location that has fallen")
         return
