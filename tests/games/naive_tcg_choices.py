@@ -53,12 +53,18 @@ class Pen:
 
     def some(self, found, most):
         self.asked()
-        many = 0 if self.chance.random() < 0.1 else self.chance.randint(1, min(most, len(found)))
+        many = 0 if self.chance.random() < 0.1 else min(most, len(found))
         return self.chance.sample(found, many)
 
     def one(self, found):
         self.asked()
         return self.chance.choice(found)
+
+    def told(self):
+        """The entries; with a `skip` among others these could be meant for several steps."""
+        if len(self.said) > 1 and "skip" in self.said:
+            raise Unclear("skip among others")
+        return {"resolve": self.said} if self.said else {}
 
     def asked(self):
         if self.chance is None:

@@ -153,6 +153,8 @@ def discard(world, cards, entry, told, pen, that):
 def back(world, cards, entry, told, pen, that):
     hit = choices.targets(world, cards, told, entry, that, pen)
     for one in that if told == "that" else ():
+        if one["kind"] == "location":
+            raise Unclear("a location in a hand")
         card, zone = one["thing"]["card"], world[one["of"]]["afterlife"]
         if not at.still(world, one) and card in zone:
             zone.remove(card)

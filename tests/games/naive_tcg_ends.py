@@ -137,9 +137,7 @@ def run(world, cards):
         ways[cell] = told.get(cell, near[0])
         own[ways[cell]]["creatures"].append(thing)
     ranks, battle["defenders"] = battle["defenders"], {}
-    share(
-        world, cards, (player, ranks, ways), place["thing"], plan.get("carry", "all"), resources=2
-    )
+    share(world, cards, (player, ranks, ways), place["thing"], plan.get("carry", {}))
     falls.leave(world, cards, [place])
     if not world["lost"]:
         over(world, cards)

@@ -203,4 +203,4 @@ def cast(chance, world, cards):
     you = {"thing": {"card": card}, "of": player, "kind": "spell", "place": None, "cell": None}
     pen = Pen(chance)
     effects.play(world, cards, you, cards[card]["effect"], pen)
-    return {"by": player, "play": card, **({"resolve": pen.said} if pen.said else {})}
+    return {"by": player, "play": card, **pen.told()}

@@ -109,13 +109,13 @@ def differences(chance, seen):
     you = {"thing": {"card": "s0"}, "of": "ada", "kind": "spell", "place": None, "cell": None}
     try:
         naive.play(world, cards, you, steps, pen)
+        said = {"by": "ada", "play": "s0", **pen.told()}
     except Unclear as why:
         seen[f"unclear: {why}"] += 1
         return
     if world["lost"]:
         seen["lost"] += 1
         return
-    said = {"by": "ada", "play": "s0", **({"resolve": pen.said} if pen.said else {})}
     move, faults = game.decode_move(said, PLAYERS)
     assert not faults, (faults, said)
     where = f"{said} {steps}\n   " + "\n   ".join(named(told, cards))
