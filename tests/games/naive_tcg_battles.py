@@ -55,12 +55,19 @@ def strikes(world, cards, readings):
     """All legal strikes of the side that acts, as pairs of cells or `location`."""
     battle, seen = as_drawn(world, cards)
     side = acting(world)
+    spent = world["battle"].get("spent", []) if battle["side"] == "shooting_a" else []
+    ready = [cell for cell in battle[side] if not is_of(spent, world["battle"][side][cell])]
     return {
         (cell, target)
-        for cell in battle[side]
+        for cell in ready
         for target in [*battle[ENEMY[side]], "location"]
         if not single.broken(battle, seen, side, cell, target, readings)
     }
+
+
+def is_of(spent, thing):
+    """Whether it has struck in that attack already, before it became Ranged."""
+    return any(one is thing for one in spent)
 
 
 def strike(world, cards, told):
@@ -208,6 +215,9 @@ def going(world):
 def next_side(world, cards, attacked=False):
     """The side has acted: who is next, or how it ends."""
     battle = world["battle"]
+    if battle["side"] == "attackers":
+        struck = battle["struck"]
+        battle["spent"] = [one for cell, one in battle["attackers"].items() if cell in struck]
     side, battle["struck"], battle["action"], battle["volleyed"] = battle["side"], [], None, False
     if side == "shooting_a":
         return next_round(world, cards)
