@@ -40,13 +40,20 @@ def rested(one: h.Creature) -> h.Creature:
 def homes(v: View, spot: p.Spot, creature: h.Creature, goal: int = -1) -> list[int]:
     """The own locations adjacent to a spot, its player's or the other's, that have room; of these
     the `goal` alone where one is told."""
-    half, one = v.position.halves[h.owner(creature, spot.seat)], creature._replace(of=-1)
-    around = p.HALF.around(spot.number)
-    if half is not v.position.halves[spot.seat]:
-        seat = h.owner(creature, spot.seat)
+    seat, one = h.owner(creature, spot.seat), creature._replace(of=-1)
+    half, around = v.position.halves[seat], p.HALF.around(spot.number)
+    if seat != spot.seat:
         around = tuple(n for n in range(len(p.HALF.names)) if p.beside(spot, p.Spot(n, seat)))
     meant = [n for n in around if goal in (-1, n)]
-    return [n for n in meant if (place := half.at(n)) and fits(v, place, one)]
+    open_ = [n for n in meant if (place := half.at(n)) and fits(v, place, one)]
+    return [n for n in open_ if not _falls(v, p.Spot(n, seat))]
+
+
+def _falls(v: View, spot: p.Spot) -> bool:
+    """Whether the location of a spot has fallen in the battle under way, which takes it away."""
+    if v.position.battle is None or v.battle.at != spot or not v.battle.location.damage:
+        return False
+    return v.left() <= 0
 
 
 def settled(position: Position, seat: int, number: int, creature: h.Creature) -> Position:

@@ -80,13 +80,14 @@ def given_up(scene: Table, said: Any) -> None:
 def all_destroyed(scene: Table, things: Iterable[Thing]) -> None:
     """Things are destroyed at once: each creature sees the others fall, and nobody flees from one
     location to another."""
-    watching, fall = _watching(scene.v), []
+    watching, fall, begun = _watching(scene.v), [], len(scene.line)
     for thing in things:
         if thing.kind in LOCATIONS and not thing.fights:
             fall.append(thing)
         else:
             destroyed(scene, thing, watching)
     _fall(scene, [here for one in fall if (here := altering.found(scene.v, one)) is not None])
+    scene.by_turn(begun)
 
 
 def _watching(v: View) -> list[Thing]:
@@ -157,10 +158,12 @@ def leaves(scene: Table, thing: Thing, pile: str, watching: list[Thing] | None =
     _gone(scene, here, pile)  # where it is now that others may have left before it
     if here.body.inside:
         scene.tell_apart()  # also those who have come out of it
+    begun = len(scene.line)
     for one in calling.with_lost(was, scene.v, [here]):
         if one is not here or pile == t.AFTERLIFE:
             scene.call(calling.called(scene.v, t.DESTROYED, [one]))
             scene.call(calling.called(scene.v, t.CREATURE_DESTROYED, others, (one,)))
+    scene.by_turn(begun)
 
 
 def _gone(scene: Table, thing: Thing, pile: str) -> None:

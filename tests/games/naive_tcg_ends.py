@@ -1,0 +1,231 @@
+"""How battles end, a second time: victories, retreats, spoils; see naive_tcg_battles."""
+
+from __future__ import annotations
+
+import naive_tcg_effects as effects
+import naive_tcg_falls as falls
+import naive_tcg_world as at
+from naive_tcg import has
+from naive_tcg_world import Unclear
+
+NOTHING = {"aether": 0, "lore": 0, "treasures": ()}
+
+
+def over(world, cards):
+    battle = world["battle"]
+    if world["lost"] or not battle:
+        return
+    if "razed" in battle:
+        won(world, cards, "attackers")
+        taken(world, cards)
+    elif not battle["attackers"]:
+        won(world, cards, "defenders")
+        held(world, cards)
+
+
+def won(world, cards, side):
+    for one in at.things(world):
+        if one["place"] == "camp" or (
+            one["kind"] == "creature" and at.defends(world, one["thing"])
+        ):
+            mine = one["place"] == "camp"
+            moment = "battle_won" if mine == (side == "attackers") else "battle_lost"
+            world["queue"] += falls.waiting(world, cards, one, [moment])
+    effects.react(world, cards)
+
+
+# ---- how it ends
+
+
+def taken(world, cards, loads=None):
+    """The location is gone: defenders flee, those who hid fall, the goods lie in the camp."""
+    battle, spot = world["battle"], at.target_of(world)
+    goods = battle.pop("razed")
+    runners = [
+        {"thing": one, "of": spot[0], "kind": "creature", "place": None, "cell": None}
+        for one in [*battle["defenders"].values(), *goods["creatures"]]
+    ]
+    fallen = [
+        {"thing": one, "of": spot[0], "kind": "creature", "place": spot, "cell": None}
+        for one in battle["out"]
+    ]
+    battle["defenders"], battle["out"] = {}, []
+    falls.flee(world, cards, runners, spot)
+    falls.notice(world, cards, fallen)
+    world[spot[0]]["afterlife"] += [one["thing"]["card"] for one in fallen]
+    effects.react(world, cards)
+    for key in ("aether", "lore"):
+        battle["camp"][key] += goods[key]
+    battle["camp"]["treasures"] += goods["treasures"]
+    battle["side"] = "spoils"
+    if not battle["attackers"]:
+        lose(world, cards)
+        end(world, cards)
+
+
+def end(world, cards):
+    """No battle any more: bonuses of those who defended are gone, and gifts that held for it."""
+    world["battle"] = None
+    for one in at.things(world):
+        if "given" in one["thing"]:
+            one["thing"]["given"] = [
+                two for two in one["thing"]["given"] if two["until"] != "end_of_battle"
+            ]
+    falls.settle(world, cards)
+    effects.react(world, cards)
+
+
+def held(world, cards):
+    """The attackers are gone: what they brought goes into the location as far as it has room."""
+    battle, place = world["battle"], at.location(world, at.target_of(world))["thing"]
+    camp = battle["camp"]
+    for key in ("aether", "lore"):
+        if camp[key] > falls.free(cards, place, key):
+            raise Unclear("goods without room")
+        place[key] += camp[key]
+    if len(camp["treasures"]) > falls.free(cards, place, "treasures"):
+        raise Unclear("goods without room")
+    place["treasures"] += held_by(at.target_of(world)[0], camp["treasures"])
+    back(world)
+    end(world, cards)
+
+
+def back(world):
+    """Defenders are in their location again."""
+    battle, place = world["battle"], at.location(world, at.target_of(world))["thing"]
+    place["creatures"] += [*battle["defenders"].values(), *battle["out"]]
+    battle["defenders"], battle["out"] = {}, []
+
+
+def spoils(world, cards, told):
+    told = {"carry": "all"} if told == "all" else told
+    if told.get("rest"):
+        raise Unclear("goods beside")
+    go_home(world, cards, told.get("home", {}), told.get("carry", {}))
+    lose(world, cards)
+    end(world, cards)
+
+
+def lose(world, cards):
+    """What nobody carries is destroyed."""
+    lost = [one for one in at.things(world) if one["kind"] == "treasure" and one["place"] == "camp"]
+    falls.leave(world, cards, lost)
+    effects.react(world, cards)
+
+
+def run(world, cards):
+    """A retreat is final."""
+    battle = world["battle"]
+    plan = battle["plan"]
+    if battle["retreating"] == "attackers":
+        left = go_home(world, cards, plan.get("home", {}), plan.get("carry", "all"))
+        stay(world, cards, left)
+        back(world)
+        end(world, cards)
+        return
+    player, spot = at.target_of(world)
+    place = at.location(world, (player, spot))
+    ways = {}
+    for cell, thing in battle["defenders"].items():
+        own = world[player]["locations"]
+        one = {"thing": thing, "of": player, "kind": "creature", "place": None, "cell": None}
+        near = [one for one in own if at.beside((player, spot), (player, one))]
+        near = [each for each in near if falls.fits(world, cards, own[each], one)]
+        told = {at.full(key, "defenders"): to for key, to in plan.get("home", {}).items()}
+        if told.get(cell) not in near and len(near) != 1:
+            raise Unclear("where to run")
+        ways[cell] = told.get(cell, near[0])
+        own[ways[cell]]["creatures"].append(thing)
+    ranks, battle["defenders"] = battle["defenders"], {}
+    share(world, cards, (player, ranks, ways), place["thing"], plan.get("carry", {}))
+    falls.leave(world, cards, [place])
+    if not world["lost"]:
+        over(world, cards)
+
+
+def stay(world, cards, left):
+    """What attackers who retreat cannot carry stays in the location, as far as it has room."""
+    place = at.location(world, at.target_of(world))["thing"]
+    for key in ("aether", "lore"):
+        place[key] += min(left[key], max(0, falls.free(cards, place, key)))
+        left[key] = 0
+    if len(left["treasures"]) > falls.free(cards, place, "treasures"):
+        raise Unclear("treasures without room")
+    place["treasures"] += held_by(at.target_of(world)[0], left["treasures"])
+    left["treasures"] = []
+
+
+def go_home(world, cards, homes, carry):
+    """Attackers go where they came from with what they carry; gives what was not carried."""
+    battle = world["battle"]
+    player = at.active(world)
+    ways, own = {}, world[player]["locations"]
+    told = {at.full(key, "attackers"): spot for key, spot in homes.items()}
+    for cell, thing in battle["attackers"].items():
+        one = {"thing": thing, "of": player, "kind": "creature", "place": "camp", "cell": cell}
+        spots = [told[cell]] if cell in told else [thing["from"]] if thing["from"] in own else []
+        if not spots or not falls.fits(world, cards, own[spots[0]], one):
+            raise Unclear("no way home")
+        ways[cell] = spots[0]
+        own[spots[0]]["creatures"].append(thing)
+    ranks, battle["attackers"] = battle["attackers"], {}
+    share(world, cards, (player, ranks, ways), battle["camp"], carry)
+    return battle["camp"]
+
+
+def share(world, cards, group, goods, carry):
+    """Each brings its load to where it goes; `all` where everything finds a bearer and room.
+
+    Attackers take home all they can; defenders who run may take what they tell.
+    """
+    player, ranks, ways = group
+    own = world[player]["locations"]
+    if carry == "all":
+        if not (goods["aether"] or goods["lore"] or goods["treasures"]) or not ranks:
+            return
+        if len({*ways.values()}) > 1 or not can(world, cards, group, goods):
+            raise Unclear("who carries what")
+        cards_of = [one["card"] for one in goods["treasures"]]
+        every = {"aether": goods["aether"], "lore": goods["lore"], "treasures": cards_of}
+        carry = {next(iter(ways)): every}
+    for cell, load in carry.items():
+        lifted = lift(goods, load)
+        full = next(one for one in ways if one in (cell, f"a_{cell}", f"d_{cell}"))
+        for key in ("aether", "lore"):
+            own[ways[full]][key] += lifted[key]
+        own[ways[full]]["treasures"] += held_by(player, lifted["treasures"])
+
+
+def can(world, cards, group, goods):
+    """Whether all of these together carry everything, and have room for it where they go."""
+    player, ranks, ways = group
+    place = world[player]["locations"][next(iter(ways.values()))]
+    bears = [one for one in at.things(world) if any(one["thing"] is two for two in ranks.values())]
+    twice = [2 if has(at.words(world, cards, one), "giant") else 1 for one in bears]
+    tiny = [has(at.words(world, cards, one), "tiny") for one in bears]
+    treasures = sum(0 if small else most for most, small in zip(twice, tiny, strict=True))
+    return (
+        goods["aether"] + goods["lore"] <= 4 * sum(twice)
+        and len(goods["treasures"]) <= treasures
+        and goods["aether"] <= falls.free(cards, place, "aether")
+        and goods["lore"] <= falls.free(cards, place, "lore")
+        and len(goods["treasures"]) <= falls.free(cards, place, "treasures")
+    )
+
+
+def held_by(player, treasures):
+    """Treasures are of whoever holds the place where they lie."""
+    return [{**one, "whose": player} for one in treasures]
+
+
+def lift(goods, load):
+    """Takes a load from where it lies."""
+    load = {**NOTHING, **load}
+    taken = {"aether": load["aether"], "lore": load["lore"], "treasures": []}
+    goods["aether"] -= load["aether"]
+    goods["lore"] -= load["lore"]
+    for card in load["treasures"]:
+        thing = next(one for one in goods["treasures"] if one["card"] == card)
+        goods["treasures"] = [one for one in goods["treasures"] if one is not thing]
+        taken["treasures"].append(thing)
+    return taken

@@ -1,0 +1,230 @@
+"""Payment, room, who falls and what that sets off, a second time: see naive_tcg_world."""
+
+from __future__ import annotations
+
+import naive_tcg_world as at
+from naive_tcg import has, room
+from naive_tcg_world import Unclear
+
+GOODS = {"aether": "resources", "lore": "lore", "captives": "captives", "treasures": "treasures"}
+
+
+# ---- amounts and what is paid
+
+
+def amount(world, cards, entry, told):
+    if not isinstance(told, dict):
+        return told
+    each = told["each"]
+    if each == "lore":
+        found = at.lore(world, entry["of"])
+    elif each == "faith":
+        found = world[entry["of"]]["faith"]
+    elif each == "removed":
+        found = world["removed"]
+    else:
+        found = len(at.chosen(world, cards, each, entry))
+    return found + told.get("plus", 0)
+
+
+def agreed(pen):
+    yes = pen.one((True, False))
+    pen.note({"pay": True} if yes else "skip")
+    return yes
+
+
+def spend(world, player, told, pen):
+    """Pays where it can be paid and whoever does so wants to."""
+    ((what, many),) = told.items()
+    if what == "faith":
+        if world[player]["faith"] < many or not agreed(pen):
+            return False
+        world[player]["faith"] -= many
+        return True
+    places = [one for one in world[player]["locations"].values() if one[what]]
+    if sum(one[what] for one in places) < many:
+        return False
+    if len(places) > 1 and sum(one[what] for one in places) > many:
+        raise Unclear("from where")
+    for one in places:
+        paid = min(many, one[what])
+        one[what] -= paid
+        many -= paid
+    return True
+
+
+# ---- places and room
+
+
+def rooms(cards, place):
+    counted = {**place, "creatures": []}
+    return room(cards, counted)
+
+
+def free(cards, place, what):
+    have = rooms(cards, place)[GOODS[what]]
+    return have["of"] - have["used"]
+
+
+def space(world, cards, one):
+    bears = at.words(world, cards, one)
+    return 0 if has(bears, "tiny") else 4 if has(bears, "giant") else 1
+
+
+def lies_in(world, one, place):
+    here = at.location(world, one["place"])
+    return here is not None and here["thing"] is place
+
+
+def elsewhere(place, one):
+    return not any(two is one["thing"] for two in place["creatures"])
+
+
+def fits(world, cards, place, one):
+    inside = [
+        two for two in at.things(world) if two["kind"] == "creature" and two["place"] != "camp"
+    ]
+    inside = [two for two in inside if two["place"] and lies_in(world, two, place)]
+    taken = sum(space(world, cards, two) for two in inside if two["thing"] is not one["thing"])
+    need = space(world, cards, one)
+    return not need or taken + need <= rooms(cards, place)["creatures"]["of"]
+
+
+def where(world, cards, entry, told, pen, has_room):
+    """The place that is meant; None where no own location has room."""
+    you = entry["of"]
+    if told == "here":
+        return entry["place"]
+    own = world[you]["locations"]
+    if told == "home":
+        if you in world["lost"]:
+            raise Unclear("lost")
+        return next((you, spot) for spot in own if cards[own[spot]["card"]]["kind"] == "capital")
+    open_ones = [(you, spot) for spot in at.SPOTS if spot in own and has_room(own[spot])]
+    if not open_ones:
+        return None
+    place = pen.one(open_ones)
+    pen.note({"to": place[1]})
+    return place
+
+
+# ---- leaving
+
+
+def off(world, one):
+    """Takes something from wherever it lies."""
+    thing = one["thing"]
+    for player in at.PLAYERS:
+        half = world[player]
+        half["events"] = [two for two in half["events"] if two is not thing]
+        half["locations"] = {key: two for key, two in half["locations"].items() if two is not thing}
+        for place in half["locations"].values():
+            place["creatures"] = [two for two in place["creatures"] if two is not thing]
+            place["treasures"] = [two for two in place["treasures"] if two is not thing]
+    battle = world["battle"]
+    if battle:
+        for side in at.SIDES:
+            battle[side] = {cell: two for cell, two in battle[side].items() if two is not thing}
+        battle["out"] = [two for two in battle["out"] if two is not thing]
+        battle["camp"]["treasures"] = [
+            two for two in battle["camp"]["treasures"] if two is not thing
+        ]
+
+
+def settle(world, cards):
+    """Whoever has damage of its health or more leaves, until nothing changes."""
+    while True:
+        mortal = [one for one in at.things(world) if one["kind"] in ("creature", "location")]
+        dead = [
+            one
+            for one in mortal
+            if one["thing"]["damage"] >= at.figure(world, cards, one, "health")
+        ]
+        if not dead:
+            return
+        leave(world, cards, dead)
+
+
+def leave(world, cards, dead):
+    """All of these are destroyed at once, and it is noted what that sets off."""
+    dead = sorted(dead, key=lambda one: one["kind"] == "location")
+    for place in [
+        one for one in dead if one["kind"] == "location" and one["spot"] != at.target_of(world)
+    ]:
+        goods = [one for one in at.things(world) if one["kind"] == "treasure"]
+        dead += [one for one in goods if one["place"] == place["spot"] and not listed(one, dead)]
+    notice(world, cards, dead)
+    for one in dead:
+        off(world, one)
+        if one["kind"] == "creature":
+            world["fallen"].append(one["cell"])
+        zone = "eternity" if one["kind"] == "ongoing_event" else "afterlife"
+        world[one["thing"].get("whose", one["of"])][zone].append(one["thing"]["card"])
+    for one in dead:
+        if one["kind"] == "location":
+            fall(world, cards, one)
+
+
+def listed(one, them):
+    return any(one["thing"] is two["thing"] for two in them)
+
+
+def fall(world, cards, one):
+    """A location is gone: whoever is in it flees, what lies in it is lost."""
+    thing, (player, spot) = one["thing"], one["spot"]
+    if cards[thing["card"]]["kind"] == "capital":
+        world["lost"].add(player)
+    battle = world["battle"]
+    if at.target_of(world) == (player, spot):
+        battle["razed"] = thing
+        said = [step.get("when", {}).get("moment") for step in cards[thing["card"]]["effect"]]
+        if {*said} - {"destroyed"} or (thing["treasures"] and world["queue"]):
+            raise Unclear("what a location that has fallen still does")
+        if any(cards[one["card"]]["effect"] for one in thing["treasures"]):
+            raise Unclear("goods of a location that has fallen")
+        return
+    runners = [
+        {"thing": two, "of": player, "kind": "creature", "place": None, "cell": None}
+        for two in thing["creatures"]
+    ]
+    flee(world, cards, runners, (player, spot))
+
+
+def flee(world, cards, runners, start):
+    """Each goes to an adjacent own location with room, or is destroyed."""
+    lost = []
+    for one in runners:
+        own = world[one["of"]]["locations"]
+        places = [spot for spot in own if at.beside(start, (one["of"], spot))]
+        places = [spot for spot in places if fits(world, cards, own[spot], one)]
+        if len(places) > 1:
+            raise Unclear("where to flee")
+        if places:
+            own[places[0]]["creatures"].append(one["thing"])
+        else:
+            lost.append(one)
+    if lost and len(lost) < len(runners):
+        raise Unclear("who finds room")
+    if lost:
+        notice(world, cards, lost)
+        for one in lost:
+            world[one["of"]]["afterlife"].append(one["thing"]["card"])
+
+
+# ---- what is set off
+
+
+def notice(world, cards, dead):
+    """Queues what waits for a destruction, as the cards stood just before it."""
+    wakened = []
+    here = [*at.things(world), *(one for one in dead if not at.still(world, one))]
+    for one in dead:
+        wakened += waiting(world, cards, one, ["destroyed"], [one])
+        for source in here if one["kind"] == "creature" else ():
+            wakened += waiting(world, cards, source, ["creature_destroyed"], [one])
+    world["queue"] += sorted(wakened, key=lambda each: each[0]["of"] != at.active(world))
+
+
+def waiting(world, cards, source, moments, that=()):
+    steps = at.steps_of(world, cards, source, "when")
+    return [(source, one["do"], [*that]) for one in steps if one["moment"] in moments]

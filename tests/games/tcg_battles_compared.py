@@ -1,0 +1,206 @@
+"""Random battles of the trading card game played by both engines in step, every difference told."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import naive_tcg_battles as naive
+import naive_tcg_effects as effects
+import naive_tcg_ends as ends
+import naive_tcg_falls as falls
+import naive_tcg_world as at
+from naive_tcg import CELLS
+from naive_tcg_choices import Pen
+from naive_tcg_told import filled
+from tcg_battles import defaults
+from tcg_compared import engine, rulings
+from tcg_effects_compared import body, clash, named, plain
+from tcg_effects_drawn import PLAYERS, creature, half, pool, spell
+
+from toolkit.referee.rules import UnknownFact
+
+MOVES = 24
+TARGET = "front2"
+OFTEN = {"strike": 12, "steal": 3}
+KINDS = (
+    "strike", "volley", "done", "shift", "steal", "retreat", "hide", "return", "pass", "spoils",
+    "foothold",
+)  # fmt: skip
+WIDE = 12
+"""How many of the legal moves of a kind are looked at."""
+READINGS = {id: names[0] for id, names in rulings().items()}
+
+
+def drawn(chance):
+    """Cards and a position in the midst of a battle on a board."""
+    spells = [spell(chance, ("battle", "battle", "anywhere")) for _ in range(3)]
+    cards = pool(chance, spells, fought=True)
+    told = {player: half(chance, cards, f"e{n}") for n, player in enumerate(PLAYERS)}
+    for player in PLAYERS:
+        told[player]["hand"] = [
+            f"s{chance.randint(0, 2)}" for _ in range(chance.choice((0, 0, 1, 2)))
+        ]
+        told[player]["deck"] = []
+    card = f"l{chance.randint(0, 2)}"
+    place = {
+        "card": card,
+        "aether": chance.randint(0, 4),
+        "lore": chance.randint(0, 4),
+        "creatures": [],
+    }
+    place["damage"] = chance.choice((0, 0, cards[card]["health"] // 2))
+    place["treasures"] = [f"t{chance.randint(0, 1)}"] if chance.random() < 0.5 else []
+    told["ben"]["locations"][TARGET] = place
+    homes = chance.sample([*told["ada"]["locations"]], 1)
+    for spot in told["ada"]["locations"]:
+        told["ada"]["locations"][spot]["creatures"] = []
+    cells = {side: [cell for cell in CELLS if cell[0] == side[0]] for side in at.SIDES}
+    battle = {"at": f"ben.{TARGET}", "round": chance.choice((1, 1, 2, 3, 10))}
+    battle["attackers"] = {
+        cell: {**creature(chance, cards), "from": chance.choice(homes)}
+        for cell in chance.sample(cells["attackers"], chance.randint(1, 4))
+    }
+    battle["defenders"] = {
+        cell: creature(chance, cards)
+        for cell in chance.sample(cells["defenders"], chance.randint(0, 4))
+    }
+    battle["camp"] = {
+        "aether": chance.choice((0, 0, 2)),
+        "treasures": chance.choice(([], [], ["t0"])),
+    }
+    told["battle"] = battle
+    told["turn"] = {"player": "ada", "phase": "combat", "number": 3}
+    return cards, told
+
+
+def fighting(world):
+    """What is compared of the battle itself."""
+    battle = world["battle"]
+    if not battle:
+        return None
+    keys = ("round", "side", "struck", "retreating", "volleyed")
+    found = {key: battle[key] for key in keys} if battle["side"] != "spoils" else {"side": "spoils"}
+    for side in at.SIDES:
+        found[side] = {cell: body(one) for cell, one in battle[side].items()}
+    found["out"] = sorted((body(one) for one in battle["out"]), key=str)
+    camp = battle["camp"]
+    return found | {"camp": {**camp, "treasures": sorted(one["card"] for one in camp["treasures"])}}
+
+
+def compared(world):
+    if (
+        world["battle"]
+        and world["battle"]["side"] == "spoils"
+        and TARGET in world["ben"]["locations"]
+    ):
+        goods = world["ben"]["locations"].pop(TARGET)
+        world["ben"]["afterlife"].append(goods["card"])
+        for key in ("aether", "lore", "treasures"):
+            world["battle"]["camp"][key] += goods[key]
+    found = plain(world)
+    for player in PLAYERS:
+        for place in found[player]["locations"].values():
+            place["creatures"].sort(key=str)
+    return found | {"battle": fighting(world)}
+
+
+def differences(chance, seen):
+    """Plays one battle to its end: a line for each difference, the first of which ends it."""
+    cards, told = drawn(chance)
+    game, made = engine(cards), []
+    position, faults = game.decode(told, PLAYERS)
+    assert not faults, faults
+    world = filled(told, cards)
+    if not sound(game, position, world, cards):
+        seen["not a position"] += 1
+        return
+    for _ in range(MOVES):
+        try:
+            found = [*strikes_apart(game, position, world, cards)]
+            said = None if found else acted(chance, game, position, world, cards, seen)
+        except (at.Unclear, UnknownFact) as why:
+            seen[f"unclear: {why}"] += 1
+            return
+        if said is not None:
+            made.append(said)
+            found, position = follows(game, position, world, cards, said)
+        if found:
+            yield "\n   ".join([*found, "; ".join(map(str, made)), *named(told, cards)])
+        if found or said is None or world["lost"] or not world["battle"]:
+            seen["over"] += bool(said) and not world["battle"]
+            return
+
+
+def sound(game, position, world, cards):
+    """Whether nothing is wrong with what was drawn, and nobody in it is dead already."""
+    try:
+        falls.settle(world, cards)
+    except at.Unclear:
+        return False
+    gone = world["fallen"] or world["lost"] or "razed" in world["battle"]
+    return not gone and not game.status(position)
+
+
+def follows(game, position, world, cards, said):
+    """Where the first engine differs after a move that the naive one has made, and its position."""
+    move, faults = game.decode_move(said, PLAYERS)
+    assert not faults, faults
+    try:
+        reasons = game.check(position, move, defaults())
+        if reasons:
+            return [str([one.clause for one in reasons])], position
+        position = game.apply(position, move, defaults())
+    except UnknownFact as why:
+        return [repr(why)], position
+    if world["lost"]:
+        return [], position
+    return [*clash(compared(filled(game.told(position), cards)), compared(world))], position
+
+
+def strikes_apart(game, position, world, cards):
+    """The strikes that one engine alone allows."""
+    if world["battle"]["side"] != "spoils":
+        told = [game.encode_move(one) for one in game.legal(position, defaults(), "strike")]
+        found, mine = {pair(one, world) for one in told}, naive.strikes(world, cards, READINGS)
+        if found != mine:
+            yield f"strikes {sorted(found - mine)} more, {sorted(mine - found)} fewer"
+
+
+def acted(chance, game, position, world, cards, seen):
+    """A move at random, made in the naive world; None where there is none."""
+    said = cast(chance, world, cards) if chance.random() < 0.2 else None
+    if said is not None:
+        seen["play"] += 1
+        ends.over(world, cards)
+        return said
+    kinds = [one for one in KINDS for _ in range(OFTEN.get(one, 1))]
+    chance.shuffle(kinds)
+    for kind in dict.fromkeys(kinds):
+        found = list(islice(game.legal(position, defaults(), kind), WIDE))
+        if found:
+            said = game.encode_move(chance.choice(found))
+            seen[kind] += 1
+            naive.apply(world, cards, said)
+            return said
+    return None
+
+
+def pair(told, world):
+    side = naive.acting(world)
+    told = told["strike"]
+    target = told["at"] if told["at"] == "location" else at.full(told["at"], naive.ENEMY[side])
+    return at.full(told["from"], side), target
+
+
+def cast(chance, world, cards):
+    """Plays a spell of either hand in the naive world; the move, or nothing."""
+    player = chance.choice(PLAYERS)
+    hand = [card for card in world[player]["hand"] if card.startswith("s")]
+    if not hand or not naive.going(world):
+        return None
+    card = chance.choice(hand)
+    world[player]["hand"].remove(card)
+    you = {"thing": {"card": card}, "of": player, "kind": "spell", "place": None, "cell": None}
+    pen = Pen(chance)
+    effects.play(world, cards, you, cards[card]["effect"], pen)
+    return {"by": player, "play": card, **pen.told()}

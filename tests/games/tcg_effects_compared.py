@@ -1,0 +1,135 @@
+"""Random effects of the trading card game carried out by both engines, every difference told."""
+
+from __future__ import annotations
+
+import naive_tcg_effects as naive
+import naive_tcg_falls as falls
+from naive_tcg_choices import Pen
+from naive_tcg_told import filled
+from naive_tcg_world import Unclear
+from tcg_battles import defaults
+from tcg_compared import engine
+from tcg_effects_drawn import PLAYERS, half, pool, spell
+
+from toolkit.referee.rules import UnknownFact
+
+
+def named(told, cards):
+    """The position and the cards in it, a line each, for whoever looks for the cause."""
+    for player in PLAYERS:
+        yield f"{player}: " + ", ".join(
+            f"{key} {one}" for key, one in told[player].items() if one and key != "locations"
+        )
+        for spot, one in told[player]["locations"].items():
+            yield f"  {spot}: " + str({key: two for key, two in one.items() if two})
+    if told.get("battle"):
+        yield f"battle: {told['battle']}"
+    for id, card in cards.items():
+        if f"'{id}'" in str(told):
+            left = ("faction", "rarity", "name", "id", "cost", "kind")
+            yield f"  {id}: " + str(
+                {key: two for key, two in card.items() if two and key not in left}
+            )
+
+
+# ---- both engines
+
+
+def plain(world):
+    """What is compared of a world, in one form; what is destroyed together has no order."""
+    found = {}
+    for player in PLAYERS:
+        one = world[player]
+        found[player] = {key: one[key] for key in ("faith", "knowledge", "deck")}
+        found[player] |= {
+            zone: sorted(one[zone]) for zone in ("hand", "discard", "afterlife", "eternity")
+        }
+        found[player]["events"] = [two["card"] for two in one["events"]]
+        found[player]["locations"] = {
+            spot: spelled(place) for spot, place in one["locations"].items()
+        }
+    return found
+
+
+def spelled(place):
+    keys = (
+        "card",
+        "damage",
+        "militia",
+        "aether",
+        "lore",
+        "captives",
+        "plague",
+        "overgrown",
+        "given",
+        "plus",
+    )
+    found = {key: place[key] for key in keys} | {"given": gifts(place)}
+    found["treasures"] = sorted(one["card"] for one in place["treasures"])
+    return found | {"creatures": [body(one) for one in place["creatures"]]}
+
+
+def body(one):
+    keys = ("card", "damage", "plague", "plus", "given")
+    return {key: one[key] for key in keys} | {"plus": [*one["plus"]], "given": gifts(one)}
+
+
+def gifts(one):
+    return [{key: gift[key] for key in gift if key != "by"} for gift in one["given"]]
+
+
+def clash(one, two, path=""):
+    """Where two readings of a world differ."""
+    if isinstance(one, dict) and isinstance(two, dict):
+        for key in {*one, *two}:
+            yield from clash(one.get(key), two.get(key), f"{path}.{key}")
+    elif one != two:
+        yield f"{path}: {one}, naively {two}"
+
+
+def differences(chance, seen):
+    """What both engines make of a spell on one board: a line for each difference."""
+    steps = spell(chance)
+    cards = pool(chance, [steps])
+    game = engine(cards)
+    told = {player: half(chance, cards, f"e{n}") for n, player in enumerate(PLAYERS)}
+    told["ada"]["hand"] = ["s0", *chance.choice(([], ["c0"], ["c0", "c1"]))]
+    told["turn"] = {"player": "ada", "phase": "control_1", "number": 3}
+    position, faults = game.decode(told, PLAYERS)
+    assert not faults, faults
+    if game.status(position):
+        seen["not a position"] += 1
+        return
+    world, pen = filled(told, cards), Pen(chance)
+    falls.settle(world, cards)
+    if world["fallen"] or world["lost"]:
+        seen["not a position"] += 1
+        return
+    world["ada"]["hand"].remove("s0")
+    you = {"thing": {"card": "s0"}, "of": "ada", "kind": "spell", "place": None, "cell": None}
+    try:
+        naive.play(world, cards, you, steps, pen)
+        said = {"by": "ada", "play": "s0", **pen.told()}
+    except Unclear as why:
+        seen[f"unclear: {why}"] += 1
+        return
+    if world["lost"]:
+        seen["lost"] += 1
+        return
+    move, faults = game.decode_move(said, PLAYERS)
+    assert not faults, (faults, said)
+    where = f"{said} {steps}\n   " + "\n   ".join(named(told, cards))
+    try:
+        reasons = game.check(position, move, defaults())
+        if reasons:
+            yield f"{[one.clause for one in reasons]} for {where}"
+            return
+        after = game.told(game.apply(position, move, defaults()))
+    except UnknownFact as why:
+        yield f"{why!r} for {where}"
+        return
+    for one in steps:
+        seen.update([*one])
+    found = [*clash(plain(filled(after, cards)), plain(world))]
+    if found:
+        yield "\n   ".join([*found, where])

@@ -1,0 +1,27 @@
+"""The card game's engine against the naive one: whole battles and effects at random."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+import tcg_battles_compared
+import tcg_effects_compared
+
+
+def test_both_engines_play_the_same_battles():
+    """A hundredth of the 2,000 of `python -m benchmarks.expanse_tcg battles`."""
+    seen = Counter()
+    for number in range(20):
+        assert [*tcg_battles_compared.differences(Random(f"1 {number}"), seen)] == [], number
+    assert {"strike", "steal", "shift", "hide", "retreat", "play", "over"} <= {*+seen}
+
+
+@pytest.mark.parametrize("block", range(2))
+def test_both_engines_carry_out_the_same_effects(block):
+    """A hundredth of the 10,000 of `python -m benchmarks.expanse_tcg effects`."""
+    seen = Counter()
+    for number in range(50 * block, 50 * block + 50):
+        assert [*tcg_effects_compared.differences(Random(f"1 {number}"), seen)] == [], number
+    assert {"deal", "give", "destroy", "move", "capture", "sacrifice", "spend"} <= {*seen}
