@@ -6,6 +6,7 @@ from pathlib import Path as File
 
 import pytest
 from given import face, faults, library
+from pypdf import PdfReader
 
 from toolkit.pack.row import Row
 from toolkit.press.display import EDGE, Ellipse, Face, Fade, Op, Path, Rect, Text
@@ -70,6 +71,18 @@ def test_all_glows_of_one_kind_share_what_a_file_holds_of_them(tmp_path: File) -
 
     many = [GLOW._replace(x=x / 10, w=5 + x / 20) for x in range(300)]
     assert size(*many) - size(GLOW) < 300 * 20
+
+
+def test_glows_of_one_kind_share_their_mask_whatever_their_colours(tmp_path: File) -> None:
+    other = GLOW._replace(x=GLOW.x + 5, colours=("#204080", "#204080"))
+    both = GLOW._replace(x=GLOW.x + 5, colours=("#204080", "#208040"))
+    counts = []
+    for more in ((), (other,), (both,)):
+        paint_pdf([Page(60, 40, (GLOW, *more))], tmp_path / "some.pdf", Meta("some"))
+        resources = PdfReader(tmp_path / "some.pdf").pages[0]["/Resources"]
+        counts.append((len(resources["/ExtGState"]), len(resources["/Shading"])))
+    # Only one that goes from one colour to another has a shading besides that of the mask.
+    assert counts == [(1, 1), (1, 1), (1, 2)]
 
 
 def test_templates_draw_glows_and_shapes_and_refuse_what_is_none(tmp_path: File) -> None:
