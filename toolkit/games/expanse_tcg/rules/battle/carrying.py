@@ -16,22 +16,17 @@ from toolkit.model.bundle import added, holds, lying
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
-    Carriers = list[tuple[h.Creature, Words]]
-    """Creatures that carry, each with its keywords."""
-
 CAPTIVES = 2
 _CARRYING = (m.MOVE, m.STEAL, m.ATTACK)
-_WHOSE_LOAD = ("card", "at", "cell", "cards", "take")
-"""What a move tells of who carries what, wherever it leads."""
+_WHOSE_LOAD = ("card", "at", "cards", "take")
+"""What a move over the board tells of who carries what, wherever it leads."""
 
 
-def bearers(v: View) -> Carriers:
+def bearers(v: View) -> list[tuple[h.Creature, Words]]:
     """Those who carry, with their keywords; nobody where none of them is there."""
     if v.move.kind == m.STEAL:
         cell, creature = striker(v)
@@ -42,12 +37,7 @@ def bearers(v: View) -> Carriers:
     return [] if stand is None else [(stand.creature, v.words(stand.creature))]
 
 
-def _laden(what: str) -> Callable[[View], Carriers | None]:
-    """Those who carry something of a kind; None where nobody does."""
-    return lambda v: (bearers(v) or None) if getattr(v.move.take, what) else None
-
-
-def _who(v: View, carriers: Carriers) -> str:
+def _who(v: View, carriers: list[tuple[h.Creature, Words]]) -> str:
     return v.name(carriers[0][0]) if len(carriers) == 1 else "Who attacks together"
 
 
@@ -101,9 +91,13 @@ def _onto_a_foothold(v: View) -> bool:
     return v.position.place(v.goal) is None and v.position.foothold(v.goal) is not None
 
 
-@CLAUSES.forbids("carry.treasure", *_CARRYING, of=_WHOSE_LOAD, about=_laden("treasures"))
-def too_many_treasures(v: View, carriers: Carriers) -> Breach | None:
+@CLAUSES.forbids("carry.treasure", m.STEAL)
+@CLAUSES.forbids("carry.treasure", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
+def too_many_treasures(v: View) -> Breach | None:
     count = len(v.move.take.treasures)
+    carriers = bearers(v) if count else []
+    if not carriers:
+        return None
     able = sum(most_treasures(words) for _, words in carriers)
     if count > able:
         most = counted(able, "treasure")
@@ -111,19 +105,25 @@ def too_many_treasures(v: View, carriers: Carriers) -> Breach | None:
     return ("One treasure is stolen at a time.", {}) if _one_at_a_time(v, count) else None
 
 
-@CLAUSES.forbids("keyword.tiny", *_CARRYING, of=_WHOSE_LOAD, about=_laden("treasures"))
-def tiny_bearer(v: View, carriers: Carriers) -> Breach | None:
+@CLAUSES.forbids("keyword.tiny", m.STEAL)
+@CLAUSES.forbids("keyword.tiny", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
+def tiny_bearer(v: View) -> Breach | None:
     """Named where that is why too many are taken."""
     count = len(v.move.take.treasures)
+    carriers = bearers(v) if count else []
     tiny = next((one for one, words in carriers if k.tiny(words)), None)
     if tiny is None or count <= sum(most_treasures(words) for _, words in carriers):
         return None
     return f"{v.name(tiny)} is Tiny and carries no treasures.", {}
 
 
-@CLAUSES.forbids("carry.load", *_CARRYING, of=_WHOSE_LOAD, about=_laden("resources"))
-def too_heavy(v: View, carriers: Carriers) -> Breach | None:
+@CLAUSES.forbids("carry.load", m.STEAL)
+@CLAUSES.forbids("carry.load", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
+def too_heavy(v: View) -> Breach | None:
     take = v.move.take
+    carriers = bearers(v) if take.resources else []
+    if not carriers:
+        return None
     most = sum(most_resources(words) for _, words in carriers)
     if take.resources > most:
         return f"{_who(v, carriers)} can carry {most} Aether and lore at most.", {"most": most}
@@ -133,7 +133,8 @@ def too_heavy(v: View, carriers: Carriers) -> Breach | None:
     return ("One Aether or one lore is stolen at a time.", {}) if one else None
 
 
-@CLAUSES.forbids("carry.captives", *_CARRYING, of=_WHOSE_LOAD)
+@CLAUSES.forbids("carry.captives", m.STEAL)
+@CLAUSES.forbids("carry.captives", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
 def too_many_captives(v: View) -> Breach | None:
     captives = v.move.take.captives
     if v.move.kind == m.ATTACK:
