@@ -6,7 +6,6 @@ Every clause that one breaks, what it costs and does, and what may be told of on
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.clauses import CLAUSES, forbidding
@@ -81,8 +80,7 @@ def left_after_move(points: int) -> int:
 @CLAUSES.computes("action.build", unchanged)
 def built(position: Position, seat: int, unit: str, tables: Tables) -> Position:
     """A fleet from beside the map in its home orbital."""
-    home = home_of(position, tables, seat)
-    return pieces.put_on_map(position, tables, seat, home, unit)
+    return pieces.put_on_map(position, tables, seat, home_of(position, tables, seat), unit)
 
 
 def ability_used(v: View, course: Course) -> Act | None:
@@ -117,8 +115,8 @@ def paid(v: View) -> Position:
 
 def _sources(v: View) -> list[int]:
     """The orbitals in which a player has a fleet, or the Rocinante may be one."""
-    mine, ship = map(any, map(itemgetter(v.move.by), v.position.fleets)), _rocinante(v)
-    return [orbital for orbital, there in enumerate(mine) if there or orbital in ship]
+    rows, ship = enumerate(v.position.fleets), _rocinante(v)
+    return [orbital for orbital, row in rows if any(row[v.move.by]) or orbital in ship]
 
 
 def _rocinante(v: View) -> Sequence[int]:
