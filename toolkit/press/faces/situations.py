@@ -29,10 +29,7 @@ _SHARE = (0.43, 0.66)  # of the width: the plate of a figure at least and at mos
 _HIGH, _HIGHER = 34.0, 62.0  # mm of a figure at those
 _AROUND, _ROUND = 1.0, 1.4  # mm of the plate around a figure; radius of corners
 _BESIDE = 3.2  # mm before words beside a plate
-_LITTLE, _LOWER = (
-    1.6,
-    14.0,
-)  # mm that words may be higher than their figure, lower than it grown
+_LITTLE, _LOWER = 1.6, 14.0  # mm that words may be higher than their figure, and lower
 _GROWN = 1.3  # times as wide, whatever its words
 _CLEAR = 2.0  # mm around what a figure holds
 _APART, _NEXT = 1.6, 0.9  # mm above a situation, between paragraphs
