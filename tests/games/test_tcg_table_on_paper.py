@@ -45,7 +45,7 @@ def test_a_mat_has_the_slots_that_the_rules_know_and_a_huge_one_what_is_doubled(
 
 
 def test_the_booklet_tells_as_many_places_as_rules_and_mats_know():
-    (figure,) = GAME.illustrations(pack(), frozenset())["room.creatures"]
+    (figure,) = GAME.illustrations(pack(), frozenset())["room.capital"]
     drawn = figure["figure"]["fields"]
     kinds = [kind["icon"] for kind in drawn["kinds"]]
     seen = {}

@@ -102,6 +102,13 @@ def test_a_chapter_begins_neither_at_the_foot_of_a_page_nor_below_a_stray_line()
     assert [bool(each.heading) for each, _ in pages[1]][:3] == [False, False, True]
 
 
+def test_no_lone_rule_stands_over_the_chapter_that_begins_a_page_where_it_may_begin_it():
+    rules = [*(slab(13, 2.0) for _ in range(9)), slab(8, 2.0)]
+    chapter = [slab(10, 5.0, heading="Chapter"), *(slab(34, 2.0) for _ in range(6))]
+    pages, _ = filled([*rules, *chapter], 150.0)
+    assert [bool(each.heading) for each, _ in pages[1]][:2] != [False, True]
+
+
 def test_a_paragraph_that_is_not_long_stays_whole(library):
     words_of = "one two three four five six seven eight nine ten eleven twelve " * 2
     whole = 0

@@ -57,9 +57,9 @@ def lines(count):
 
 
 def test_words_of_a_broad_figure_stand_below_it_in_the_text_on_one_line_with_their_head(library):
-    (face,) = faces(library, shown("broad"))
+    (face,) = faces(library, shown("wide"))
     below, told = ground(face), words(face)
-    assert (below.x, below.x + below.w) == (LEFT, END)
+    assert (below.x, below.x + below.w) == (TEXT, END)
     assert told["Allowed."][0] == pytest.approx(TEXT)
     assert told["Allowed."][1] == pytest.approx(told["So."][1])
     assert told["So."][0] > told["Allowed."][0]
@@ -67,8 +67,8 @@ def test_words_of_a_broad_figure_stand_below_it_in_the_text_on_one_line_with_the
 
 
 def test_a_figure_alone_has_its_ground_and_no_words(library):
-    (face,) = faces(library, {"figure": {"template": "broad"}})
-    assert (ground(face).x, ground(face).w) == (LEFT, END - LEFT)
+    (face,) = faces(library, {"figure": {"template": "wide"}})
+    assert (ground(face).x, ground(face).w) == (TEXT, END - TEXT)
     assert not words(face)
 
 
@@ -146,18 +146,23 @@ def test_a_headline_is_smaller_where_a_word_of_it_is_wider_than_its_line(library
     assert size("EXAMINING") < size("Asked")
 
 
-def test_a_broad_picture_is_smaller_where_its_case_then_stands_on_the_page(library):
-    def pages(lines):
+def test_broad_pictures_are_of_one_scale_wherever_they_stand(library):
+    def scale(lines):
         above = [{"para": "word"} for _ in range(lines)]
-        return faces(library, *above, given({"para": "Yes"}, template="wide"))
-
-    def scale(pages):
+        pages = faces(library, *above, given({"para": "Yes"}, template="wide"))
         (found,) = (op for page in pages for op in page.ops if isinstance(op, Place))
         return found.scale
 
-    full = scale(pages(1))
-    lines = next(n for n in range(1, 20) if len(pages(n)) > 1) - 1
-    assert 0.7 * full - 0.01 <= min(scale(pages(n)) for n in range(1, lines + 1)) < full
+    assert len({scale(lines) for lines in range(1, 20, 3)}) == 1
+
+
+def test_a_picture_whose_letters_would_be_too_small_in_the_text_stands_out_into_the_margin(library):
+    (face,) = faces(library, shown("broad"))
+    below = ground(face)
+    assert LEFT < below.x < TEXT
+    assert below.x + below.w == END
+    (found,) = (op for op in face.ops if isinstance(op, Place))
+    assert found.scale > 0.93
 
 
 def test_a_figure_is_drawn_once_at_however_many_sizes_it_is_set(library, monkeypatch):

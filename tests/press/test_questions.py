@@ -94,7 +94,20 @@ def test_a_question_what_is_answered_and_all_that_is_said_for_it_stand_along_one
     assert said["7"][0] == LEFT
     assert [said[each][0] for each in told_down] == pytest.approx([EDGE] * len(told_down))
     assert said["7"][1] == pytest.approx(said["Asked7"][1])
-    assert said["Yes"][2] == said["7"][2] != said["So."][2] == said["No."][2]
+    assert said["7"][2] != said["So."][2] == said["No."][2]
+
+
+def test_an_answer_stands_light_upon_a_bar_no_longer_than_it(library):
+    bars = []
+    for says in ("Yes", "Yes, whoever asks"):
+        (face,) = faces(library, *HEAD, question(7, says=says))
+        said = words(face)
+        assert said[says][2] == "#ffffff"
+        (bar,) = (op for op in face.ops if isinstance(op, Rect) and op.fill == said["7"][2])
+        bars.append(bar)
+        assert bar.x == LEFT
+        assert bar.y < said[says][1] < bar.y + bar.h
+    assert EDGE < bars[0].x + bars[0].w < bars[1].x + bars[1].w < NEXT
 
 
 def test_what_is_short_stands_in_the_bar_of_the_answer_and_what_is_long_below_it(library):
@@ -110,31 +123,35 @@ def test_what_is_short_stands_in_the_bar_of_the_answer_and_what_is_long_below_it
     assert said["Yes"][1] < source < reason < said["So."][1] < said["No."][1]
 
 
-def test_one_with_a_picture_has_the_other_answers_beside_it(library):
+@pytest.mark.parametrize("often", [1, 6])
+def test_what_is_said_for_an_answer_stands_beside_its_picture_as_far_as_it_has_room(library, often):
     seen = [{"figure": {"template": "seen", "caption": "Here"}}]
-    told = question(1, shown=seen, because=["because " * 20], others=["No."])
+    told = question(
+        1, shown=seen, because=["It is.", "So.", "So it is, " * 4 * often], others=["No.", "Nay."]
+    )
     (face,) = faces(library, *HEAD, told)
     said = words(face)
     (found,) = pictures(face)
-    top = found.y + found.clip[1] * found.scale
-    assert max(said[each][1] for each in said if "because" in each) < top
-    foot, right = top + found.clip[3] * found.scale, found.x + 40 * found.scale
-    assert top < said["Here"][1] < said["No."][1] < foot
-    assert right < said["Here"][0] < said["No."][0]
+    right = found.x + 40 * found.scale
+    foot = found.y + (found.clip[1] + found.clip[3]) * found.scale
+    (reason, *_) = (each for each in said if "So it is" in each)
+    assert said["Here"][0] == said["So."][0] > right
+    if often == 1:
+        assert said[reason][0] == said["Here"][0]
+        assert said[reason][1] < foot
+    else:
+        assert said[reason][0] == EDGE
+        assert said[reason][1] > foot
 
 
-def test_what_is_said_for_an_answer_stands_beside_its_picture_where_it_has_room_there(library):
+def test_other_answers_stand_below_all_else_whether_there_is_a_picture_or_not(library):
     seen = [{"figure": {"template": "seen", "caption": "Here"}}]
-    for others in (["No."], ["No.", "Nay.", "Never.", "None."]):
-        told = question(1, shown=seen, because=["So it is, " * 4], others=others)
-        (face,) = faces(library, *HEAD, told)
-        said = words(face)
-        (found,) = pictures(face)
-        right = found.x + 40 * found.scale
-        (reason, *_) = (each for each in said if "So it is" in each)
-        assert said[reason][0] == said["Here"][0] > right
-    assert said["No."][0] < right
-    assert said["No."][1] > found.y + (found.clip[1] + found.clip[3]) * found.scale
+    for shown in ([], seen):
+        told = question(1, shown=shown, because=["It is.", "So."], others=["No.", "Nay."])
+        said = words(faces(library, *HEAD, told)[0])
+        assert said["No."][0] == said["Nay."][0] == EDGE
+        assert said["So."][1] < said["No."][1] < said["Nay."][1]
+        assert max(said["So."][1], said.get("Here", (0, 0))[1]) < said["No."][1]
 
 
 def test_pictures_of_a_page_are_so_large_that_it_is_filled_and_all_alike(library):
@@ -162,7 +179,7 @@ def test_a_picture_shows_no_more_than_it_holds(library):
     _, top, _, high = found.clip
     assert 0 < top < 10
     assert top + high < 30
-    (ground,) = (op for op in face.ops if isinstance(op, Rect) and op.radius > 0 and op.w > 9)
+    (ground,) = (op for op in face.ops if isinstance(op, Rect) and op.radius > 0 and op.h > 9)
     assert ground.w == pytest.approx(40 * found.scale + 2.0)
     assert ground.h >= high * found.scale + 2.0 - 1e-6
 

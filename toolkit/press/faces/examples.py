@@ -1,6 +1,6 @@
 """Examples of rules in flowing text: a panel as wide as the text, its figure upon a dark plate and
-what is told of it beside that, all of one width and one scale; or a broad figure upon a plate that
-begins at the margin, told of below it, larger where its page has room."""
+what is told of it beside that, all of one width and one scale; or a broad figure upon a plate as
+wide as the text, told of below it."""
 
 from __future__ import annotations
 
@@ -32,12 +32,9 @@ _BESIDE, _END, _UNDER = (
     1.6,
 )  # mm before words beside a plate, after them, above those below
 _CLEAR, _TIGHT = 2.0, 2.0  # mm above and below what a figure holds, and words beside it, at least
-_BROAD = (0.94, 1.0)  # of text and margin for the plate of a broad one: as meant and at most
 _HIGH, _HIGHER = 50.0, 1.12  # mm of a figure that is no higher of itself; times as high as it
-_LETTERS = 1.02  # of the size of its template, so that no letters come out too small
-_STEP = 0.01  # of the text by which a figure is made smaller until it fits
+_LETTERS = 0.94  # of the size of its template at least, into the margin: letters stay large enough
 _APART = 2.6  # mm between a rule and its example
-_WORTH = 1.0  # mm that growing must come to
 
 
 def example(
@@ -47,39 +44,9 @@ def example(
     shows."""
     if "caption" in drawn:
         words = [*words, {"reason": drawn["caption"]}]
-    slab = (_broad if is_broad(setter, drawn) else _panel)(setter, drawn, words, steps)
+    slab = (_below if is_broad(setter, drawn) else _panel)(setter, drawn, words, steps)
     if slab is not None:
         yield slab
-
-
-def _broad(
-    setter: Setter, drawn: dict[str, Value], words: list[Value], steps: Steps | None
-) -> Slab | None:
-    """A broad figure over its words, from as high as it must be to as wide as margin and text."""
-    meant, most = _BROAD
-    least = min(most, max(setter.width / _whole(setter), _letters(setter, drawn)))
-
-    def at(share: float) -> Slab | None:
-        return _below(setter, drawn, words, steps, share)
-
-    small = at(least)
-    if small is None:
-        return None
-    if not setter.fills:
-        return at(max(least, meant)) or small
-    more = (at(most) or small).height - small.height
-    if more < _WORTH:
-        return small
-    as_meant = min(1.0, max(0.0, meant - least) / (most - least)) * more
-
-    def grown(by: float) -> Slab:
-        share = least + (most - least) * by / more
-        # Lines are broken by steps: what came out too high is set a little smaller.
-        while (slab := at(share) or small).height > small.height + by + 0.01 and share > least:
-            share = max(least, share - _STEP)
-        return slab._replace(height=small.height + by)
-
-    return small._replace(grows=more, meant=as_meant, grown=grown)
 
 
 def _panel(
@@ -111,23 +78,11 @@ def _panel(
     return Slab(high, _APART, draw)
 
 
-def _letters(setter: Setter, drawn: dict[str, Value]) -> float:
-    """The least share at which a template is drawn no smaller than it was meant."""
-    template, wide = _template(setter, drawn), _whole(setter)
-    return (_LETTERS * template.width + 2 * _AROUND) / wide if template is not None else 0.0
-
-
 def _template(setter: Setter, drawn: dict[str, Value]) -> Template | None:
     try:
         return setter.pen.library.template(plain(drawn["template"]))
     except (KeyError, PressError):
         return None  # told where it is drawn
-
-
-def _whole(setter: Setter) -> float:
-    """How wide text and margin are together."""
-    wide: float = setter.width + setter.margin
-    return wide
 
 
 def _figure(
@@ -146,11 +101,13 @@ def _on_ground(setter: Setter, picture: Slab, wide: float, x: float, y: float) -
 
 
 def _below(
-    setter: Setter, drawn: dict[str, Value], words: list[Value], steps: Steps | None, share: float
+    setter: Setter, drawn: dict[str, Value], words: list[Value], steps: Steps | None
 ) -> Slab | None:
-    """`share` of the width for the ground of a figure, which ends where the text does, and its
-    words below it in the text, the headline on the line of the others."""
-    picture = _figure(setter, drawn, _whole(setter) * share - 2 * _AROUND, steps)
+    """A figure upon a ground as wide as the text, or wider where its letters would be too small,
+    and its words below it in the text, the headline on the line of the others."""
+    template = _template(setter, drawn)
+    least = _LETTERS * template.width if template is not None else 0.0
+    picture = _figure(setter, drawn, max(setter.width - 2 * _AROUND, least), steps)
     if picture is None:
         return None
     told = _told(within(setter, setter.width), words, steps, run_in=True)

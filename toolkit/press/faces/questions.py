@@ -14,7 +14,7 @@ from toolkit.press.faces.blocks import (
     within,
 )
 from toolkit.press.faces.extent import held
-from toolkit.press.faces.situations import asked_of, situation
+from toolkit.press.faces.situations import HANGS, asked_of, shifted, situation
 from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
@@ -25,26 +25,26 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
-_HANGS, _HANGS_BRIEF = 7.4, 6.4  # mm before a question for its number
+_HANGS_BRIEF = 6.4  # mm before a question in brief for its number
 _BETWEEN, _BETWEEN_BRIEF = 4.6, 4.2  # mm above a question
 _PICTURE, _ANSWER = 1.4, 1.4  # mm above a picture, an answer
-_WHY, _WHY_NEXT = 1.2, 0.9  # mm above what is said for it, between its paragraphs
 _TOLD = 0.5  # mm above a brief answer
 _FINE_BRIEF = 0.6  # mm above small print
 _AROUND, _ROUND = 0.4, 1.4  # mm of the ground around a picture, radius of corners
 _HIGH = 39.0  # mm of a picture at most, where it is no higher of itself
 _CLEAR, _LARGEST = 2.0, 1.5  # mm around what a picture holds; times as large as it was drawn
 _BAR, _INSIDE = 5.8, 1.0  # mm of the bar of an answer at least; above and below its words
-_SIGN, _OUT, _END = 4.4, 0.5, 2.4  # mm: the tick, how far out it stands; at the end of the bar
-_CLEAR_OF, _BEHIND = 3.0, 2.4  # mm between an answer and its small print, and what is behind it
-_LOWER = 0.12  # mm by which smaller letters stand lower, to be on the line of larger ones
+_SIGN, _OUT, _END = 3.8, 0.5, 2.4  # mm: the tick, how far out it stands; at the end of the bar
+_BEHIND = 2.4  # mm between that and what is behind it, and this and small print
+_FINE = 1.0  # mm above small print that is below an answer
+_LOWER = 0.1  # mm by which smaller letters stand lower, to be on the line of larger ones
 
 
 def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
-    """A question behind its number, never parted; below it upon a bar its answer, a tick before it
-    and small print at its end, or in lines of its own below where it is too long, then what is said
-    for it, whose first paragraph is told in the bar if it has room there; the other answers upon a
-    ground of their own, beside the picture if it has one."""
+    """A question behind its number, never parted; below it upon a bar its answer, a tick before it,
+    small print at the end of the line, or in lines of its own below where it is too long; then its
+    picture and what is said for it, whose first paragraph is told behind the bar if it has room
+    there; last the other answers."""
     said = value if isinstance(value, dict) else {}
     asks, says = (plain(said.get(key, "")) for key in ("asks", "says"))
     why, others, shown = (said.get(key, []) for key in ("because", "others", "shown"))
@@ -52,20 +52,16 @@ def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab
         setter.wrong(steps, f"a question is {FLOW_ITEMS['question']}")
         return
     number = plain(said.get("number", ""))
-    told = _numbered(setter, asks, number, "subheading", (_HANGS, _BETWEEN), steps)
-    text = within(setter, setter.width - _HANGS)
+    told = _numbered(setter, asks, number, "subheading", (HANGS, _BETWEEN), steps)
+    text = within(setter, setter.width - HANGS)
     fine = plain(said.get("fine", ""))
-    small = set_words(within(text, text.width - _END), "fine", fine, steps) if fine else []
+    small = set_words(text, "fine", fine, steps) if fine else []
     reasons = [plain(each) for each in _listed(why)]
-    first = set_words(text, "para", reasons[0], steps, 0.0) if len(reasons) > 1 else []
+    first = set_words(text, "bullets", reasons[0], steps, 0.0) if len(reasons) > 1 else []
     answer, more = _answer(setter, text, says, small, first, steps)
     told += answer
-    rest, above = reasons[more:], []
-    for at, each in enumerate(rest):
-        words = set_words(text, "para", each, steps, _WHY_NEXT if at else _WHY)
-        above += [_shifted(slab, _HANGS) for slab in words]
     other = [plain(each) for each in _listed(others)]
-    told += situation(setter, _listed(shown), (rest, above), other, steps)
+    told += situation(setter, _listed(shown), reasons[more:], other, steps)
     yield from unbroken(told)
 
 
@@ -89,7 +85,7 @@ def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
     under = [slab for part in shown for slab in _shown(inner, part, steps)]
     under += set_words(inner, "para", says, steps, _ANSWER if shown else _TOLD)
     under += set_words(inner, "fine", fine, steps, _FINE_BRIEF) if fine else ()
-    yield from unbroken([*told, *(_shifted(slab, left) for slab in under)])
+    yield from unbroken([*told, *(shifted(slab, left) for slab in under)])
 
 
 def apart(setter: Setter, wide: float) -> Slab:
@@ -119,18 +115,13 @@ def _numbered(
     coloured = within(setter, hangs)
     coloured.over = setter.rule
     named = set_words(coloured, part, f"**{number}**", steps, 0.0)
-    first, *rest = (_shifted(slab, hung) for slab in told)
+    first, *rest = (shifted(slab, hung) for slab in told)
 
     def draw(x: float, y: float) -> None:
         draw_down(named, x, y)
         first.draw(x, y)
 
     return [first._replace(draw=draw), *rest]
-
-
-def _shifted(slab: Slab, by: float) -> Slab:
-    """The same so many mm further right."""
-    return slab._replace(draw=lambda x, y: slab.draw(x + by, y))
 
 
 def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
@@ -165,39 +156,39 @@ def _answer(
     first: list[Slab],
     steps: Steps | None,
 ) -> tuple[list[Slab], bool]:
-    """What is answered upon a bar, in the colour `rule`, before it a tick upon a disc of it, its
-    small print at the end of the bar or below the answer; and whether what is said for it first
-    has room in it, too, behind the answer."""
+    """What is answered upon a bar in the colour `rule`, as long as it is, a tick before it; its
+    small print at the end of the line, or below; and whether what is said for it first has room
+    between them, too."""
     inner = within(text, text.width - _END)
-    inner.over = setter.rule
+    pen, paper = setter.pen, setter.pen.template.palette.colours["paper"]
+    inner.over = paper
     told = set_words(inner, "headline", says, steps, 0.0)
     if not told:  # it could not be set, as findings say
         return told, False
-    line = high = max(_BAR, tall(told) + 2 * _INSIDE)
-    free = told[0].room if len(told) == 1 else 0.0
-    beside = len(small) == 1 and inner.width - small[0].room + _CLEAR_OF <= free
-    spare = free - (inner.width - small[0].room + _CLEAR_OF if beside else 0.0)
-    high += tall(small) + _INSIDE / 2 if small and not beside else 0.0
-    behind = len(first) == 1 and text.width - first[0].room + _BEHIND <= spare
-    pen, paper = setter.pen, setter.pen.template.palette.colours["paper"]
+    line = max(_BAR, tall(told) + 2 * _INSIDE)
+    long = setter.width - min(each.room for each in told)
+    free = setter.width - long - _BEHIND
+    source, reason = (text.width - each[0].room if each else 0.0 for each in (small, first))
+    beside = len(small) == 1 and source <= free
+    behind = len(first) == 1 and reason <= free - (source + _BEHIND if beside else 0.0)
+    high = line + (0.0 if beside or not small else tall(small) + _FINE)
 
     def middle(slab: Slab, x: float, y: float) -> None:
-        slab.draw(x + _HANGS, y + (line - slab.height) / 2)
+        slab.draw(x, y + (line - slab.height) / 2)
 
     def draw(x: float, y: float) -> None:
-        if setter.notes:
-            pen.rect(x, y, setter.width, high, setter.notes, radius=_ROUND)
-        left, top = x + (_HANGS - _SIGN) / 2 - _OUT, y + (line - _SIGN) / 2
-        pen.rect(left, top, _SIGN, _SIGN, setter.rule, radius=_SIGN / 2)
-        inset = _SIGN * 0.24
+        pen.rect(x, y, long, line, setter.rule, radius=_ROUND)
+        left, top = x + (HANGS - _SIGN) / 2 - _OUT, y + (_BAR - _SIGN) / 2
+        pen.rect(left, top, _SIGN, _SIGN, paper, radius=_SIGN / 2)
+        inset = _SIGN * 0.2
         side = _SIGN - 2 * inset
-        pen.ops.append(pen.icon("check", left + inset, top + inset, side, side, paper, setter.rule))
-        draw_down(told, x + _HANGS, y + (line - tall(told)) / 2)
+        pen.ops.append(pen.icon("check", left + inset, top + inset, side, side, setter.rule, paper))
+        draw_down(told, x + HANGS, y + (line - tall(told)) / 2)
         if behind:
-            middle(first[0], x + inner.width - told[0].room + _BEHIND, y + _LOWER)
+            middle(first[0], x + long + _BEHIND, y + _LOWER)
         if beside:
-            middle(small[0], x + small[0].room, y)
+            middle(small[0], x + setter.width - source, y)
         else:
-            draw_down(small, x + _HANGS, y + line - _INSIDE)
+            draw_down(small, x + HANGS, y + line + _FINE)
 
     return [Slab(high, _ANSWER, draw)], behind

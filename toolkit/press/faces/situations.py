@@ -1,10 +1,11 @@
 """The situation of a question of flowing text: its figure upon a dark plate, larger where its page
-has room; beside it what that shows, what is said for the answer where it has room there, and at
-its foot the other answers; these alone without a figure."""
+has room and its words leave no hole beside it; next to it what that shows and as much of what is
+said for the answer as is no higher; then the rest of it, then the other answers."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from math import inf
+from typing import TYPE_CHECKING
 
 from toolkit.press.display import Place
 from toolkit.press.faces.blocks import draw_down, pictured_once, set_words, within
@@ -19,46 +20,51 @@ if TYPE_CHECKING:
     from toolkit.press.display import Face
     from toolkit.press.faces.slabs import Setter
 
+_SAID = "bullets"  # the part in whose style all is set that is said for and against an answer
 ASKED = "_asked"
 """Behind the name of a template: another one, which is drawn in its place in a question."""
+HANGS = 7.4
+"""Before all that is said in a question, for its number and the signs of answers, in mm."""
 _SHARE = (0.43, 0.66)  # of the width: the plate of a figure at least and at most
 _HIGH, _HIGHER = 34.0, 62.0  # mm of a figure at those
 _AROUND, _ROUND = 1.0, 1.4  # mm of the plate around a figure; radius of corners
-_BESIDE, _END, _TIGHT = 3.2, 2.6, 0.8  # mm before words beside a plate, after others, above those
-_WORDY, _LITTLE = 0.64, 2.4  # of the width, one with reasons beside it; mm these may be higher
+_BESIDE = 3.2  # mm before words beside a plate
+_LITTLE, _LOWER = 1.6, 14.0  # mm that words may be higher than their figure, and lower
+_GROWN = 1.3  # times as wide, whatever its words
 _CLEAR = 2.0  # mm around what a figure holds
-_APART, _NEXT = 1.6, 1.0  # mm above a situation, between the words of one
-_ALONE = 1.2  # mm above and below other answers that stand alone
-_HANGS, _RING, _HOLE = 7.4, 3.2, 1.9  # mm before those; the ring before each, and its hole
+_APART, _NEXT = 1.6, 0.9  # mm above a situation, between paragraphs
+_WHY, _OTHER, _UNDER = 1.4, 1.4, 2.2  # mm above what is said, above other answers; below a plate
+_RING, _HOLE = 3.0, 1.8  # mm of the ring before each of those, and of its hole
 _OUT = 0.5  # mm that it stands out
-_NARROW, _HANGS_NARROW, _END_NARROW = 60.0, 5.2, 1.6  # mm: where that and what is after are less
-_Said: TypeAlias = "tuple[str, str]"
-"""The part in whose style words are set, and they."""
-_STEP, _WORTH = 0.01, 1.0  # of the width to make a plate narrower by; mm that growing comes to
+_STEP, _WORTH = 0.03, 1.0  # of the width to make a plate wider by; mm that growing comes to
 
 
 def situation(
     setter: Setter,
     shown: Sequence[Value],
-    why: tuple[Sequence[str], Sequence[Slab]],
+    reasons: Sequence[str],
     others: Sequence[str],
     steps: Steps | None,
 ) -> list[Slab]:
-    """The figure with the other answers beside it; whatever else is shown above them. `why` is
-    what is said for the answer, and that as set above all, where it does not stand beside the
-    figure."""
+    """What is shown, what is said for the answer, beside its figure if it has room there, and the
+    other answers."""
     found: list[Slab] = []
-    reasons, rest, above = why[0], [*others], [*why[1]]
+    parts: list[Slab] = []
+    rest = [*reasons]
     for part in shown:
         drawn = part.get("figure") if isinstance(part, dict) else None
         if not isinstance(drawn, dict) or "template" not in drawn:
-            found += within(setter, setter.width).slabs([part], steps)
+            parts += within(setter, setter.width).slabs([part], steps)
             continue
-        slab, wordy, apart = _panel(setter, drawn, reasons, rest, steps)
+        slab, beside = _panel(setter, drawn, rest, steps)
         if slab is not None:
             found.append(slab)
-            above, reasons, rest = [] if wordy else above, [], rest if apart else []
-    return [*above, *found, *_alone(setter, rest, steps)]
+            rest = rest[beside:]
+    below = _hung(setter, rest, _WHY, steps)
+    below += [*parts, *(slab for each in others for slab in _ringed(setter, each, steps))]
+    if found and below:
+        below[0] = below[0]._replace(before=_UNDER)
+    return [*found, *below]
 
 
 def asked_of(setter: Setter, drawn: dict[str, Value]) -> str:
@@ -68,53 +74,78 @@ def asked_of(setter: Setter, drawn: dict[str, Value]) -> str:
 
 
 def _panel(
-    setter: Setter,
-    drawn: dict[str, Value],
-    reasons: Sequence[str],
-    others: Sequence[str],
-    steps: Steps | None,
-) -> tuple[Slab | None, bool, bool]:
-    """A figure upon a plate with words beside it, from as wide as it must be to as wide as it may;
-    whether the reasons stand there too, and whether the other answers do not. None, with findings,
-    where it cannot be drawn."""
+    setter: Setter, drawn: dict[str, Value], reasons: Sequence[str], steps: Steps | None
+) -> tuple[Slab | None, int]:
+    """A figure upon a plate with words beside it, and how many of the reasons these are; as wide as
+    it must be for them, and wider where its page has room. None, with findings, where it cannot be
+    drawn."""
     face = pictured_once(setter, asked_of(setter, drawn), drawn.get("fields"), steps)
     if face is None:
-        return None, False, False
-    # Letters in it are not made smaller than they were meant.
-    clip = held(face, _CLEAR)
-    least = max(_SHARE[0], (clip[2] + 2 * _AROUND) / setter.width)
-    said = [("caption", plain(drawn.get("caption", "")))]
-    told = [*said, *(("para", each) for each in reasons)]
-    wordy = bool(reasons) and least <= _WORDY and not _over(setter, face, told, (), least)
-    apart = wordy and bool(others) and _over(setter, face, told, others, least)
-    most = _WORDY if wordy else _SHARE[1]
-    words = told if wordy else said, () if apart else others
+        return None, 0
+    told, small, large = _shared(setter, face, [plain(drawn.get("caption", "")), *reasons])
+    beside = len(told) - 1
 
     def at(share: float, high: float = 0.0) -> Slab:
-        return _set(setter, face, words, share, high, steps)
+        return _set(setter, face, told, share, high, steps)
 
-    small, large = at(least), at(most)
-    more = large.height - small.height
+    lower, higher = at(small), at(large)
+    more = higher.height - lower.height
     if more < _WORTH:
-        return small, wordy, apart
+        return lower, beside
 
     def grown(by: float) -> Slab:
-        share = least + (most - least) * by / more
+        share = small + (large - small) * by / more
         # Lines are broken by steps: what came out too high is set a little smaller.
-        while at(share).height > small.height + by + 0.01 and share > least:
-            share = max(least, share - _STEP)
-        return at(share, small.height + by)
+        while at(share).height > lower.height + by + 0.01 and share > small:
+            share = max(small, share - _STEP)
+        return at(share, lower.height + by)
 
-    return small._replace(grows=more, grown=grown), wordy, apart
+    return lower._replace(grows=more, grown=grown), beside
 
 
-def _over(
-    setter: Setter, face: Face, told: Sequence[_Said], others: Sequence[str], share: float
+def _shared(setter: Setter, face: Face, told: Sequence[str]) -> tuple[Sequence[str], float, float]:
+    """Which of the words stand beside a figure, the first at least, and what shares of the width
+    its plate takes for them at least and at most."""
+    # Letters in it are not made smaller than they were meant.
+    least = max(_SHARE[0], (held(face, _CLEAR)[2] + 2 * _AROUND) / setter.width)
+    shares = [least]
+    while shares[-1] + _STEP <= _SHARE[1]:
+        shares.append(shares[-1] + _STEP)
+    for count in range(len(told), 0, -1):
+        some = told[:count]
+        small = next((each for each in shares if _fits(setter, face, some, each)), None)
+        if small is not None:
+            break
+    small = small or least
+    well = min(_SHARE[1], _GROWN * small)
+    wider = (
+        each
+        for each in [*shares, well]
+        if each > small and _fits(setter, face, some, each, inf if each <= well else _LOWER)
+    )
+    return some, small, max(wider, default=small)
+
+
+def _beside(setter: Setter, told: Sequence[str], wide: float, steps: Steps | None) -> list[Slab]:
+    """The lines of what stands beside a plate in so many mm."""
+    inner = within(setter, wide - _BESIDE)
+    return [
+        slab for words in told if words for slab in set_words(inner, _SAID, words, steps, _NEXT)
+    ]
+
+
+def _fits(
+    setter: Setter,
+    face: Face,
+    told: Sequence[str],
+    share: float,
+    lower: float = inf,
 ) -> bool:
-    """Whether words are higher than the figure that they stand beside, but for a little."""
+    """Whether words are hardly higher than the figure that they stand beside, which takes that
+    share of the width; and at most so many mm lower."""
     _, high, wide = _plate(setter, face, share)
-    upper, lower = _words(setter, setter.width - wide, told, others, None)
-    return tall([*upper, *lower]) + _TIGHT > high + _LITTLE
+    words = tall(_beside(setter, told, setter.width - wide, None))
+    return high - lower <= words <= high + _LITTLE
 
 
 def _plate(setter: Setter, face: Face, share: float) -> tuple[float, float, float]:
@@ -127,76 +158,57 @@ def _plate(setter: Setter, face: Face, share: float) -> tuple[float, float, floa
     return scale, high * scale + 2 * _AROUND, wide * scale + 2 * _AROUND
 
 
-def _words(
-    setter: Setter, wide: float, told: Sequence[_Said], others: Sequence[str], steps: Steps | None
-) -> tuple[list[Slab], list[Slab]]:
-    """What stands beside a plate in so many mm: at its head, and at its foot."""
-    inner = within(setter, wide - _BESIDE)
-    upper = [
-        slab
-        for part, words in told
-        if words
-        for slab in set_words(inner, part, words, steps, _NEXT)
-    ]
-    return upper, _alone(inner, others, steps)
-
-
 def _set(
     setter: Setter,
     face: Face,
-    words: tuple[Sequence[_Said], Sequence[str]],
+    told: Sequence[str],
     share: float,
     least: float,
     steps: Steps | None,
 ) -> Slab:
-    """A figure whose plate takes that share of the width, so many mm high at least."""
+    """A figure whose plate takes that share of the width, so many mm high at least, its words amid
+    its height."""
     clip = left, top, _, high = held(face, _CLEAR)
     scale, deep, plate = _plate(setter, face, share)
-    upper, lower = _words(setter, setter.width - plate, *words, steps)
-    tallest = max(deep, tall([*upper, *lower]) + (_TIGHT if upper else 0.0), least)
+    words = _beside(setter, told, setter.width - plate, steps)
+    tallest = max(deep, tall(words), least)
 
     def draw(x: float, y: float) -> None:
         setter.pen.rect(x, y, plate, tallest, setter.plates or setter.ink, radius=_ROUND)
         down = (tallest - high * scale) / 2 - top * scale
         place = x + _AROUND - left * scale, y + down
         setter.pen.ops.append(Place(face, *place, 0, scale, clip=clip, radius=_ROUND - 0.4))
-        draw_down(upper, x + plate + _BESIDE, y + _TIGHT)
-        draw_down(lower, x + plate + _BESIDE, y + tallest - tall(lower))
+        draw_down(words, x + plate + _BESIDE, y + (tallest - tall(words)) / 2)
 
     return Slab(tallest, _APART, draw)
 
 
-def _alone(setter: Setter, others: Sequence[str], steps: Steps | None) -> list[Slab]:
-    """Other answers upon a ground as wide as the text, a ring before each."""
-    hangs, end = (_HANGS, _END) if setter.width > _NARROW else (_HANGS_NARROW, _END_NARROW)
-    inner = within(setter, setter.width - hangs - end)
-    told = [
-        _ringed(setter, set_words(inner, "bullets", each, steps, _NEXT), hangs) for each in others
+def _hung(setter: Setter, told: Sequence[str], before: float, steps: Steps | None) -> list[Slab]:
+    """The lines of paragraphs that hang below a question."""
+    text = within(setter, setter.width - HANGS)
+    return [
+        shifted(slab, HANGS)
+        for at, each in enumerate(told)
+        for slab in set_words(text, _SAID, each, steps, _NEXT if at else before)
     ]
-    words = [slab for each in told for slab in each]
-    if not words:
-        return []
-    high = tall(words) + 2 * _ALONE
-
-    def draw(x: float, y: float) -> None:
-        if setter.tint:
-            setter.pen.rect(x, y, setter.width, high, setter.tint, radius=_ROUND)
-        draw_down(words, x + hangs, y + _ALONE)
-
-    return [Slab(high, _APART, draw)]
 
 
-def _ringed(setter: Setter, words: list[Slab], hangs: float) -> list[Slab]:
+def shifted(slab: Slab, by: float) -> Slab:
+    """The same so many mm further right."""
+    return slab._replace(draw=lambda x, y: slab.draw(x + by, y))
+
+
+def _ringed(setter: Setter, answer: str, steps: Steps | None) -> list[Slab]:
     """The lines of an answer that is not played, a ring before the first."""
+    words = _hung(setter, [answer], _OTHER, steps)
     if not words:
         return words
     first, *rest = words
 
     def draw(x: float, y: float) -> None:
         paper = setter.pen.template.palette.colours["paper"]
-        for side, colour in ((_RING, setter.rule), (_HOLE, setter.tint or paper)):
-            left = x - hangs / 2 - _OUT - side / 2
-            top = y + (first.height - side) / 2
+        for side, colour in ((_RING, setter.rule), (_HOLE, paper)):
+            left, top = x + (HANGS - side) / 2 - _OUT, y + (first.height - side) / 2
             setter.pen.rect(left, top, side, side, colour, radius=side / 2)
         first.draw(x, y)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from toolkit.press.faces.broken_columns import Chapter, Unit
     from toolkit.press.faces.slab import Slab
 
-_MOST = 6.2  # mm: how much further apart two may stand
+_MOST = 7.4  # mm: how much further apart two may stand
 _EMPTY, _SHORT = 0.08, 0.008  # what each mm² costs that is left; at the end of a chapter
 _GROWN, _LOOSE = 0.002, 0.008  # and each that figures take, or gaps
 _DRAWN = 12.0  # what a picture costs

@@ -50,8 +50,8 @@ _HOW_RULES = (
 )
 _HOW_RULINGS = (
     "**The answer** behind the tick is played. Below it stands why.",
-    "**The other readings** stand behind a ring, below or beside a picture: agree on one "
-    "of them before the game if you like it better.",
+    "**The other readings** stand behind rings: agree on one of them before the game if you like "
+    "it better.",
     "**Open** is a question where the rules are silent or disagree; **settled** is one that an "
     "official text answers, or reasoning that nobody disputes.",
     "**The small print** has the rules that it is about, and who reads it so. The last pages name "

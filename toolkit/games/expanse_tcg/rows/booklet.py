@@ -32,7 +32,7 @@ def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Valu
         "kinds": [{"name": name, "icon": icon} for name, icon in _PLACES.values()],
         "sorts": [*_sorts(pack)],
     }
-    return {"room.creatures": [{"figure": {"template": "diagram_room", "fields": fields}}]}
+    return {"room.capital": [{"figure": {"template": "diagram_room", "fields": fields}}]}
 
 
 def _sorts(pack: Pack) -> Iterator[Value]:
