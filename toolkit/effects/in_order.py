@@ -136,6 +136,10 @@ class Row(Generic[E]):
         if not known or known[0][0] == self.common:
             self._why[given] = explain(given)
 
+    def must_say(self) -> None:
+        """Hears that the last decision has to be told, though fewer ways than there are were put
+        to it, of which only one was left."""
+
     def begins(self) -> None:
         """A step begins."""
         self._before = len(self.mine)
@@ -180,6 +184,9 @@ class Noting(Row[E]):
         taken for it where it says the same, so that it then has to be told as well."""
         if by == self.mover:
             self._forced.append(entry)
+
+    def must_say(self) -> None:
+        self._noted[-1] = self._noted[-1][0], True
 
     @property
     def noted(self) -> tuple[E, ...]:
