@@ -64,6 +64,10 @@ class Row(Generic[E]):
         said = self._said(by)
         return said[0] if said else None
 
+    def must_say(self) -> None:
+        """Hears that the last decision has to be told, though fewer ways than there are were put
+        to it, of which only one was left."""
+
     @property
     def heard(self) -> bool:
         """Whether another has decided something of this move already."""
@@ -135,10 +139,6 @@ class Row(Generic[E]):
         known = self._why.get(given)
         if not known or known[0][0] == self.common:
             self._why[given] = explain(given)
-
-    def must_say(self) -> None:
-        """Hears that the last decision has to be told, though fewer ways than there are were put
-        to it, of which only one was left."""
 
     def begins(self) -> None:
         """A step begins."""

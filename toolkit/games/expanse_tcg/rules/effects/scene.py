@@ -252,20 +252,17 @@ class Spoken(Chained[Entry]):
         """So many of these cards as a player picks, one after the other; where all of them are,
         nobody need say which comes next."""
         lists = self.lists and seat == self.you
-        left, row = (
-            sorted(cards, key=cards.index) if lists else [*cards],
-            telling.telling(self.v).row,
-        )
-        there = [*left]
+        left = sorted(cards, key=cards.index) if lists else [*cards]
+        there = [*cards]
         for due in range(min(many, len(left)), 0, -1):
             options = cards_of(left[: len(left) - due + 1] if lists else left)
-            told = row.next_of(seat)
+            told = telling.telling(self.v).row.next_of(seat)
             if len(left) == due and (told is None or not self.fits(told, options)):
                 options = options[:1]
             if (card := self.picked_by(seat, options)) is None:
                 return
             if lists and due < len(there) and len(cards_of(there)) > 1:
-                row.must_say()
+                telling.telling(self.v).row.must_say()
             there.remove(card.name)
             place = left.index(card.name)
             del left[0 if lists else place : place + 1]
