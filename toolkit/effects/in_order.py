@@ -64,6 +64,10 @@ class Row(Generic[E]):
         said = self._said(by)
         return said[0] if said else None
 
+    def must_say(self) -> None:
+        """Hears that the last decision has to be told, though fewer ways than there are were put
+        to it, of which only one was left."""
+
     @property
     def heard(self) -> bool:
         """Whether another has decided something of this move already."""
@@ -180,6 +184,9 @@ class Noting(Row[E]):
         taken for it where it says the same, so that it then has to be told as well."""
         if by == self.mover:
             self._forced.append(entry)
+
+    def must_say(self) -> None:
+        self._noted[-1] = self._noted[-1][0], True
 
     @property
     def noted(self) -> tuple[E, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle.battles import under_way
+from toolkit.games.expanse_tcg.rules.battle.battles import fields, passes
 from toolkit.games.expanse_tcg.rules.battle.fighting import striker
 from toolkit.games.expanse_tcg.rules.board import attacking, board
 from toolkit.games.expanse_tcg.rules.in_play.field import QUESTS
@@ -16,7 +16,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
-from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING
+from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING, Battle
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ def named(v: View) -> Iterator[str]:
 
 def considered(v: View) -> tuple[str, ...]:
     """The clauses that a legal move was held to, the most telling first."""
-    if v.move.kind in m.BATTLE_KINDS:
-        v = under_way(v)
+    if v.move.kind in m.BATTLE_KINDS and v.position.battle is None and passes(v) is None:
+        v = v.fighting(Battle(at=next(iter(fields(v)))))  # how it begins may hang on a reading
     found = CLAUSES.bearing(CLAUSES.considered(groups(v), m.KINDS), v)
     return tuple(sorted(found, key=_OF_ANY_MOVE.__contains__))
 

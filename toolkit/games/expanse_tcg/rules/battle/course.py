@@ -115,7 +115,8 @@ def so_far(v: View) -> View:
     if v.battle.side == SPOILS or not (fallen or no_attackers(v) or foothold_cleared(v)):
         return v
     winner = outcome(v)
-    v = razed(v) if fallen else v
+    if fallen:  # a retreat that waits for this action is not final: they flee with nothing
+        v = razed(v.fighting(v.battle._replace(carry=())))
     if not fallen and v.battle.side == SETTING[0]:  # who fell in their encampment fought nobody
         return _ended(v)
     return _ended(v if winner in (None, NOBODY) else won(v, p.SIDES.index(winner)))

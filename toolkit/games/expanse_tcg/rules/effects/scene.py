@@ -253,6 +253,7 @@ class Spoken(Chained[Entry]):
         nobody need say which comes next."""
         lists = self.lists and seat == self.you
         left = sorted(cards, key=cards.index) if lists else [*cards]
+        there = [*cards]
         for due in range(min(many, len(left)), 0, -1):
             options = cards_of(left[: len(left) - due + 1] if lists else left)
             told = telling.telling(self.v).row.next_of(seat)
@@ -260,6 +261,9 @@ class Spoken(Chained[Entry]):
                 options = options[:1]
             if (card := self.picked_by(seat, options)) is None:
                 return
+            if lists and due < len(there) and len(cards_of(there)) > 1:
+                telling.telling(self.v).row.must_say()
+            there.remove(card.name)
             place = left.index(card.name)
             del left[0 if lists else place : place + 1]
             yield card.name
