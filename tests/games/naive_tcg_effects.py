@@ -190,7 +190,8 @@ def move(world, cards, entry, told, pen, that):
             told["to"],
             pen,
             lambda place, one=one: (
-                falls.elsewhere(place, one) and falls.fits(world, cards, place, one)
+                not falls.lies_in(world, one, place)
+                and falls.fits(world, cards, place, one)
             ),
         )
         if (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+
 import naive_tcg_world as at
 from naive_tcg import has, room
 from naive_tcg_world import Unclear
@@ -76,18 +78,28 @@ def lies_in(world, one, place):
     return here is not None and here["thing"] is place
 
 
-def elsewhere(place, one):
-    return not any(two is one["thing"] for two in place["creatures"])
-
-
 def fits(world, cards, place, one):
-    inside = [
-        two for two in at.things(world) if two["kind"] == "creature" and two["place"] != "camp"
-    ]
-    inside = [two for two in inside if two["place"] and lies_in(world, two, place)]
-    taken = sum(space(world, cards, two) for two in inside if two["thing"] is not one["thing"])
-    need = space(world, cards, one)
-    return not need or taken + need <= rooms(cards, place)["creatures"]["of"]
+    """Whether there is room for it there, each being as large as it is once that one has come."""
+    with kept(world):
+        off(world, one)
+        place["creatures"] = [*place["creatures"], one["thing"]]
+        inside = [two for two in at.things(world) if two["kind"] == "creature"]
+        inside = [two for two in inside if two["place"] and lies_in(world, two, place)]
+        sizes = {id(two["thing"]): space(world, cards, two) for two in inside}
+    return not sizes[id(one["thing"])] or sum(sizes.values()) <= rooms(cards, place)["creatures"]["of"]
+
+
+@contextmanager
+def kept(world):
+    """Puts everything back where it lies, whatever is moved meanwhile."""
+    halves = [world[player] for player in at.PLAYERS]
+    places = [place for half in halves for place in half["locations"].values()]
+    battle = world["battle"]
+    holders = [*halves, *places, *([battle, battle["camp"]] if battle else [])]
+    lain = [(one, key, two) for one in holders for key, two in one.items()]
+    yield
+    for one, key, two in lain:
+        one[key] = two
 
 
 def where(world, cards, entry, told, pen, has_room):
