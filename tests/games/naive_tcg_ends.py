@@ -16,6 +16,7 @@ def over(world, cards):
     if world["lost"] or not battle:
         return
     if "razed" in battle:
+        hiders_fall(world, cards)
         won(world, cards, "attackers")
         taken(world, cards)
     elif not battle["attackers"]:
@@ -37,22 +38,29 @@ def won(world, cards, side):
 # ---- how it ends
 
 
-def taken(world, cards, loads=None):
-    """The location is gone: defenders flee, those who hid fall, the goods lie in the camp."""
+def hiders_fall(world, cards):
+    """Those who hid are destroyed with their location, before anything comes of the victory."""
+    battle, spot = world["battle"], at.target_of(world)
+    fallen = [
+        {"thing": one, "of": spot[0], "kind": "creature", "place": spot, "cell": None}
+        for one in battle["out"]
+    ]
+    battle["out"] = []
+    falls.notice(world, cards, fallen)
+    world[spot[0]]["afterlife"] += [one["thing"]["card"] for one in fallen]
+    effects.react(world, cards)
+
+
+def taken(world, cards):
+    """The location is gone: defenders flee, and the goods lie in the camp."""
     battle, spot = world["battle"], at.target_of(world)
     goods = battle.pop("razed")
     runners = [
         {"thing": one, "of": spot[0], "kind": "creature", "place": None, "cell": None}
         for one in [*battle["defenders"].values(), *goods["creatures"]]
     ]
-    fallen = [
-        {"thing": one, "of": spot[0], "kind": "creature", "place": spot, "cell": None}
-        for one in battle["out"]
-    ]
-    battle["defenders"], battle["out"] = {}, []
+    battle["defenders"] = {}
     falls.flee(world, cards, runners, spot)
-    falls.notice(world, cards, fallen)
-    world[spot[0]]["afterlife"] += [one["thing"]["card"] for one in fallen]
     effects.react(world, cards)
     for key in ("aether", "lore"):
         battle["camp"][key] += goods[key]
