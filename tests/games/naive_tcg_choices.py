@@ -11,11 +11,16 @@ def targets(world, cards, told, entry, that, pen):
     """Who is hit: all that are meant, or those whom the pen chooses and notes."""
     found = at.chosen(world, cards, told, entry, that)
     if not isinstance(told, dict) or "choose" not in told:
+        if found:
+            pen.consent()
         return found
     found = [one for one in found if not has(at.words(world, cards, one), "enchanted")]
     if not found:
         return []
+    if len(found) == 1 and pen.other and not pen.open:
+        return found
     hit = pen.some(found, told["choose"])
+    pen.open = pen.open and not hit
     named = [name_of(world, one) for one in hit]
     pen.note("skip" if not named else named[0] if len(named) == 1 else named)
     return hit
@@ -29,27 +34,64 @@ def name_of(world, one):
         return {"location": ".".join(one["spot"])}
     if one["cell"]:
         return {"creature": one["cell"]}
-    if one["place"] == "camp":
-        raise Unclear("what lies in the camp")
+    where = at.target_of(world) if one["place"] == "camp" else one["place"]
     same = [
-        two["thing"]
+        two
         for two in at.things(world)
-        if two["kind"] == one["kind"] and two["place"] == one["place"] and not two["cell"]
+        if two["kind"] == one["kind"]
+        and not two["cell"]
+        and two["place"]
+        and (two["place"] == where or (where == at.target_of(world) and two["place"] == "camp"))
     ]
-    same = [two for two in same if two["card"] == one["thing"]["card"]]
-    nth = next(n for n, two in enumerate(same, 1) if two is one["thing"])
+    same = [two for two in same if two["thing"]["card"] == one["thing"]["card"]]
+    same.sort(key=lambda two: two["place"] == "camp")
+    nth = next(n for n, two in enumerate(same, 1) if two["thing"] is one["thing"])
     name = one["thing"]["card"] + (f"#{nth}" if nth > 1 else "")
-    return {one["kind"]: name, "at": ".".join(one["place"])}
+    return {one["kind"]: name, "at": ".".join(where)}
+
+
+class Declined(Exception):
+    """What a player may do is left."""
+
+
+def pen_of(world, player):
+    """Who decides for a player; nobody where nobody was told of it."""
+    return world.get("pens", {}).get(player) or Pen()
 
 
 class Pen:
-    """Whoever chooses: at random where `chance` is given, and not at all without."""
+    """Whoever chooses: at random where `chance` is given, and not at all without.
 
-    def __init__(self, chance=None):
-        self.chance, self.said = chance, []
+    It is `open` while nothing is done yet of what the player may do, and of the `other` player
+    nothing is asked that leaves one way. `unsaid` are cards taken without a word.
+    """
+
+    def __init__(self, chance=None, other=False):
+        self.chance, self.said, self.other, self.open = chance, [], other, False
+        self.unsaid = []
 
     def note(self, entry):
+        if isinstance(entry, dict) and entry.get("card") in self.unsaid:
+            raise Unclear("for which of two steps")
         self.said.append(entry)
+
+    def leaves(self):
+        """Whether what the player may do is left, which is noted then."""
+        if not self.open:
+            return False
+        self.asked()
+        left = self.chance.random() < 0.3
+        if left:
+            self.note("skip")
+        return left
+
+    def consent(self):
+        """Before something that leaves nothing open."""
+        if self.open:
+            if self.leaves():
+                raise Declined
+            self.note({"pay": True})
+            self.open = False
 
     def some(self, found, most):
         self.asked()

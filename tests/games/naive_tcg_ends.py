@@ -17,7 +17,8 @@ def over(world, cards):
         return
     if "razed" in battle:
         hiders_fall(world, cards)
-        won(world, cards, "attackers")
+        if battle["retreating"] != "defenders":
+            won(world, cards, "attackers")
         taken(world, cards)
     elif not battle["attackers"]:
         won(world, cards, "defenders")
@@ -32,6 +33,8 @@ def won(world, cards, side):
             mine = one["place"] == "camp"
             moment = "battle_won" if mine == (side == "attackers") else "battle_lost"
             world["queue"] += falls.waiting(world, cards, one, [moment])
+    if world["queue"] and world["battle"].get("razed", {}).get("treasures"):
+        raise Unclear("goods of a location that has fallen")
     effects.react(world, cards)
 
 
@@ -131,6 +134,9 @@ def run(world, cards):
         back(world)
         end(world, cards)
         return
+    won(world, cards, "attackers")
+    if world["lost"] or "razed" in battle or not battle["attackers"]:
+        raise Unclear("what falls as the defenders run")
     player, spot = at.target_of(world)
     place = at.location(world, (player, spot))
     ways = {}

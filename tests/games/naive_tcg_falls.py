@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 import naive_tcg_world as at
 from naive_tcg import has, room
+from naive_tcg_choices import Declined
 from naive_tcg_world import Unclear
 
 GOODS = {"aether": "resources", "lore": "lore", "captives": "captives", "treasures": "treasures"}
@@ -40,7 +41,10 @@ def spend(world, player, told, pen):
     ((what, many),) = told.items()
     if what == "faith":
         if world[player]["faith"] < many or not agreed(pen):
+            if pen.open:
+                raise Declined
             return False
+        pen.open = False
         world[player]["faith"] -= many
         return True
     places = [one for one in world[player]["locations"].values() if one[what]]
@@ -86,7 +90,9 @@ def fits(world, cards, place, one):
         inside = [two for two in at.things(world) if two["kind"] == "creature"]
         inside = [two for two in inside if two["place"] and lies_in(world, two, place)]
         sizes = {id(two["thing"]): space(world, cards, two) for two in inside}
-    return not sizes[id(one["thing"])] or sum(sizes.values()) <= rooms(cards, place)["creatures"]["of"]
+    return (
+        not sizes[id(one["thing"])] or sum(sizes.values()) <= rooms(cards, place)["creatures"]["of"]
+    )
 
 
 @contextmanager
@@ -115,8 +121,13 @@ def where(world, cards, entry, told, pen, has_room):
     open_ones = [(you, spot) for spot in at.SPOTS if spot in own and has_room(own[spot])]
     if not open_ones:
         return None
+    if len(open_ones) == 1 and pen.other and not pen.open:
+        return open_ones[0]
+    if pen.leaves():
+        raise Declined
     place = pen.one(open_ones)
     pen.note({"to": place[1]})
+    pen.open = False
     return place
 
 

@@ -61,10 +61,11 @@ def spelled(place):
         "captives",
         "plague",
         "overgrown",
-        "given",
         "plus",
     )
     found = {key: place[key] for key in keys} | {"given": gifts(place)}
+    ends = place["tunnel"]
+    found["tunnel"] = sorted([ends] if isinstance(ends, str) else ends)
     found["treasures"] = sorted(one["card"] for one in place["treasures"])
     return found | {"creatures": [body(one) for one in place["creatures"]]}
 
@@ -100,36 +101,49 @@ def differences(chance, seen):
     if game.status(position):
         seen["not a position"] += 1
         return
-    world, pen = filled(told, cards), Pen(chance)
+    world = filled(told, cards)
     falls.settle(world, cards)
     if world["fallen"] or world["lost"]:
         seen["not a position"] += 1
         return
     world["ada"]["hand"].remove("s0")
+    pens = world["pens"] = {"ada": Pen(chance), "ben": Pen(chance, other=True)}
     you = {"thing": {"card": "s0"}, "of": "ada", "kind": "spell", "place": None, "cell": None}
     try:
-        naive.play(world, cards, you, steps, pen)
-        said = {"by": "ada", "play": "s0", **pen.told()}
+        naive.play(world, cards, you, steps, pens["ada"])
+        said = [{"by": "ada", "play": "s0", **pens["ada"].told()}]
     except Unclear as why:
         seen[f"unclear: {why}"] += 1
         return
-    if world["lost"]:
-        seen["lost"] += 1
-        return
-    move, faults = game.decode_move(said, PLAYERS)
-    assert not faults, (faults, said)
-    where = f"{said} {steps}\n   " + "\n   ".join(named(told, cards))
-    try:
-        reasons = game.check(position, move, defaults())
-        if reasons:
-            yield f"{[one.clause for one in reasons]} for {where}"
-            return
-        after = game.told(game.apply(position, move, defaults()))
-    except UnknownFact as why:
-        yield f"{why!r} for {where}"
-        return
+    said += [{"by": "ben", "choose": entry} for entry in pens["ben"].said]
+    found = [*follows(game, position, said, world, cards)]
     for one in steps:
         seen.update([*one])
-    found = [*clash(plain(filled(after, cards)), plain(world))]
+    seen["choose owed"] += len(said) > 1
     if found:
-        yield "\n   ".join([*found, where])
+        yield "\n   ".join([*found, f"{said} {steps}", *named(told, cards)])
+
+
+def follows(game, position, said, world, cards):
+    """Where the first engine differs once the move and the choices after it are made."""
+    for number, one in enumerate(said):
+        move, faults = game.decode_move(one, PLAYERS)
+        assert not faults, (faults, said)
+        try:
+            reasons = game.check(position, move, defaults())
+            if reasons:
+                yield f"{[reason.clause for reason in reasons]} for {number}"
+                return
+            position = game.apply(position, move, defaults())
+        except UnknownFact as why:
+            yield f"{why!r} for {number}"
+            return
+    after = game.told(position)
+    if world["lost"]:
+        if after["turn"]["phase"] != "over":
+            yield "goes on"
+        return
+    if position.pending is not None:
+        yield f"owed by {position.pending.by}: {position.pending.options}"
+        return
+    yield from clash(plain(filled(after, cards)), plain(world))
