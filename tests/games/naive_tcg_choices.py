@@ -17,7 +17,7 @@ def targets(world, cards, told, entry, that, pen):
     found = [one for one in found if not has(at.words(world, cards, one), "enchanted")]
     if not found:
         return []
-    if len(found) == 1 and pen.other and not pen.open:
+    if pen.has_to(found):
         return found
     hit = pen.some(found, told["choose"])
     pen.open = pen.open and not hit
@@ -59,6 +59,26 @@ def pen_of(world, player):
     return world.get("pens", {}).get(player) or Pen()
 
 
+def pens(chance, mover):
+    """Those of both players, who note what they say in one list."""
+    said = []
+    return {who: Pen(chance, who, who != mover, said) for who in at.PLAYERS}
+
+
+def moves(move, said):
+    """The move with what the mover says before anybody else does, and a `choose` for all the rest.
+
+    With a `skip` among others these could be meant for several steps.
+    """
+    mover = move["by"]
+    many = next((n for n, (who, _) in enumerate(said) if who != mover), len(said))
+    first = [entry for _, entry in said[:many]]
+    if len(first) > 1 and "skip" in first:
+        raise Unclear("skip among others")
+    first = {"resolve": first} if first else {}
+    return [{**move, **first}, *({"by": who, "choose": entry} for who, entry in said[many:])]
+
+
 class Pen:
     """Whoever chooses: at random where `chance` is given, and not at all without.
 
@@ -66,14 +86,25 @@ class Pen:
     nothing is asked that leaves one way. `unsaid` are cards taken without a word.
     """
 
-    def __init__(self, chance=None, other=False):
-        self.chance, self.said, self.other, self.open = chance, [], other, False
+    def __init__(self, chance=None, player="", other=False, said=None):
+        self.chance, self.player, self.other, self.open = chance, player, other, False
+        self.said = [] if said is None else said
         self.unsaid = []
 
     def note(self, entry):
         if isinstance(entry, dict) and entry.get("card") in self.unsaid:
             raise Unclear("for which of two steps")
-        self.said.append(entry)
+        self.said.append((self.player, entry))
+
+    @property
+    def late(self):
+        """Whether it is of whoever moves, once the other has decided something."""
+        return not self.other and any(who != self.player for who, _ in self.said)
+
+    def has_to(self, found):
+        """Whether somebody has one way of which they are not asked: another than the mover, or the
+        mover who can say nothing beforehand."""
+        return len(found) == 1 and (self.other or self.late) and not self.open
 
     def leaves(self):
         """Whether what the player may do is left, which is noted then."""
@@ -101,12 +132,6 @@ class Pen:
     def one(self, found):
         self.asked()
         return self.chance.choice(found)
-
-    def told(self):
-        """The entries; with a `skip` among others these could be meant for several steps."""
-        if len(self.said) > 1 and "skip" in self.said:
-            raise Unclear("skip among others")
-        return {"resolve": self.said} if self.said else {}
 
     def asked(self):
         if self.chance is None:

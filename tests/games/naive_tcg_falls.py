@@ -31,6 +31,8 @@ def amount(world, cards, entry, told):
 
 
 def agreed(pen):
+    if pen.late and not pen.open:
+        return True
     yes = pen.one((True, False))
     pen.note({"pay": True} if yes else "skip")
     return yes
@@ -121,7 +123,7 @@ def where(world, cards, entry, told, pen, has_room):
     open_ones = [(you, spot) for spot in at.SPOTS if spot in own and has_room(own[spot])]
     if not open_ones:
         return None
-    if len(open_ones) == 1 and pen.other and not pen.open:
+    if pen.has_to(open_ones) or (pen.late and len(open_ones) == 1):
         return open_ones[0]
     if pen.leaves():
         raise Declined

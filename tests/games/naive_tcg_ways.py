@@ -30,7 +30,7 @@ def option(world, cards, entry, told, pen, that):
     able = [n for n, way in enumerate(told, 1) if changes(world, cards, entry, way, pen, that)]
     if not able:
         return that
-    if len(able) == 1 and pen.other and not pen.open:
+    if pen.has_to(able):
         return effects.do(world, cards, entry, told[able[0] - 1], pen, that)
     if pen.leaves():
         raise Declined
@@ -46,6 +46,9 @@ class Decides(Exception):
 
 class Trial(choices.Pen):
     def asked(self):
+        raise Decides
+
+    def has_to(self, found):
         raise Decides
 
 
@@ -89,7 +92,7 @@ def pick(pen, cards, many):
     left, kept = [*cards], []
     while left and len(kept) < many:
         names = sorted({*left})
-        if len(left) == many - len(kept) or (pen.other and len(names) == 1):
+        if len(left) == many - len(kept) or pen.has_to(names):
             card = left[0]
             pen.unsaid.append(card)
         else:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import naive_tcg_choices as choices
 import naive_tcg_effects as naive
 import naive_tcg_falls as falls
-from naive_tcg_choices import Pen
 from naive_tcg_told import filled
 from naive_tcg_world import Unclear
 from tcg_battles import defaults
@@ -107,16 +107,15 @@ def differences(chance, seen):
         seen["not a position"] += 1
         return
     world["ada"]["hand"].remove("s0")
-    pens = world["pens"] = {"ada": Pen(chance), "ben": Pen(chance, other=True)}
+    pens = world["pens"] = choices.pens(chance, "ada")
     you = {"thing": {"card": "s0"}, "of": "ada", "kind": "spell", "place": None, "cell": None}
     try:
         naive.play(world, cards, you, steps, pens["ada"])
-        said = [{"by": "ada", "play": "s0", **pens["ada"].told()}]
+        said = choices.moves({"by": "ada", "play": "s0"}, pens["ada"].said)
     except Unclear as why:
         seen[f"unclear: {why}"] += 1
         return
-    said += [{"by": "ben", "choose": entry} for entry in pens["ben"].said]
-    found = [*follows(game, position, said, world, cards)]
+    found = follows(game, position, said, world, cards)
     for one in steps:
         seen.update([*one])
     seen["choose owed"] += len(said) > 1
@@ -124,26 +123,26 @@ def differences(chance, seen):
         yield "\n   ".join([*found, f"{said} {steps}", *named(told, cards)])
 
 
-def follows(game, position, said, world, cards):
-    """Where the first engine differs once the move and the choices after it are made."""
-    for number, one in enumerate(said):
+def made(game, position, said):
+    """The position after these moves, and why the first engine does not make one of them."""
+    for one in said:
         move, faults = game.decode_move(one, PLAYERS)
         assert not faults, (faults, said)
         try:
             reasons = game.check(position, move, defaults())
             if reasons:
-                yield f"{[reason.clause for reason in reasons]} for {number}"
-                return
+                return position, [f"{[reason.clause for reason in reasons]} for {one}"]
             position = game.apply(position, move, defaults())
         except UnknownFact as why:
-            yield f"{why!r} for {number}"
-            return
+            return position, [f"{why!r} for {one}"]
+    owed = position.pending
+    return position, [] if owed is None else [f"owed by {owed.by}: {owed.options}"]
+
+
+def follows(game, position, said, world, cards):
+    """Where the first engine differs once the move and the choices after it are made."""
+    position, wrong = made(game, position, said)
     after = game.told(position)
-    if world["lost"]:
-        if after["turn"]["phase"] != "over":
-            yield "goes on"
-        return
-    if position.pending is not None:
-        yield f"owed by {position.pending.by}: {position.pending.options}"
-        return
-    yield from clash(plain(filled(after, cards)), plain(world))
+    if wrong or world["lost"]:
+        return wrong or ([] if after["turn"]["phase"] == "over" else ["goes on"])
+    return [*clash(plain(filled(after, cards)), plain(world))]

@@ -104,7 +104,8 @@ class Row(Generic[E]):
                 self._spare -= 1  # the last word was `skip`, and here is what it is for
                 return None
             return self._unsaid(by, options, optional, tacit)
-        self._spare = 0
+        if by == self.mover:
+            self._spare = 0
         given = said[0]
         if given == self.entries.skip:
             spoken = said is self.mine and len(said) < self._before
