@@ -19,6 +19,8 @@ def targets(world, cards, told, entry, that, pen):
         return []
     if pen.has_to(found):
         return found
+    if pen.silent:
+        return []
     hit = pen.some(found, told["choose"])
     pen.open = pen.open and not hit
     named = [name_of(world, one) for one in hit]
@@ -101,6 +103,12 @@ class Pen:
         """Whether it is of whoever moves, once the other has decided something."""
         return not self.other and any(who != self.player for who, _ in self.said)
 
+    @property
+    def silent(self):
+        """Whether whoever moves has told something with the move, so that they leave what they may
+        leave and have not told: of that they are not asked later."""
+        return self.open and self.late and self.said[0][0] == self.player
+
     def has_to(self, found):
         """Whether somebody has one way of which they are not asked: another than the mover, or the
         mover who can say nothing beforehand."""
@@ -108,8 +116,8 @@ class Pen:
 
     def leaves(self):
         """Whether what the player may do is left, which is noted then."""
-        if not self.open:
-            return False
+        if not self.open or self.silent:
+            return self.silent
         self.asked()
         left = self.chance.random() < 0.3
         if left:

@@ -17,7 +17,7 @@ def over(world, cards):
         return
     if "razed" in battle:
         hiders_fall(world, cards)
-        if battle["retreating"] != "defenders":
+        if not battle.get("left"):
             won(world, cards, "attackers")
         taken(world, cards)
     elif not battle["attackers"]:
@@ -64,6 +64,7 @@ def taken(world, cards):
     ]
     battle["defenders"] = {}
     falls.flee(world, cards, runners, spot)
+    falls.settle(world, cards)
     effects.react(world, cards)
     for key in ("aether", "lore"):
         battle["camp"][key] += goods[key]
@@ -137,6 +138,7 @@ def run(world, cards):
     won(world, cards, "attackers")
     if world["lost"] or "razed" in battle or not battle["attackers"]:
         raise Unclear("what falls as the defenders run")
+    battle["left"] = True
     player, spot = at.target_of(world)
     place = at.location(world, (player, spot))
     ways = {}

@@ -31,8 +31,8 @@ def amount(world, cards, entry, told):
 
 
 def agreed(pen):
-    if pen.late and not pen.open:
-        return True
+    if pen.late and (pen.silent or not pen.open):
+        return not pen.open
     yes = pen.one((True, False))
     pen.note({"pay": True} if yes else "skip")
     return yes
@@ -197,6 +197,8 @@ def listed(one, them):
 def fall(world, cards, one):
     """A location is gone: whoever is in it flees, what lies in it is lost."""
     thing, (player, spot) = one["thing"], one["spot"]
+    for place in world[player]["locations"].values():
+        place["tunnel"] = [end for end in place["tunnel"] if end != spot]
     if cards[thing["card"]]["kind"] == "capital":
         world["lost"].add(player)
     battle = world["battle"]
