@@ -219,15 +219,18 @@ def fall(world, cards, one):
 
 def flee(world, cards, runners, start):
     """Each goes to an adjacent own location with room, or is destroyed."""
+
+    def places_for(one):
+        own = world[one["of"]]["locations"]
+        near = [spot for spot in own if at.beside(start, (one["of"], spot))]
+        return [spot for spot in near if fits(world, cards, own[spot], one)]
+
+    if any(len(places_for(one)) > 1 for one in runners):
+        raise Unclear("where to flee")
     lost = []
     for one in runners:
-        own = world[one["of"]]["locations"]
-        places = [spot for spot in own if at.beside(start, (one["of"], spot))]
-        places = [spot for spot in places if fits(world, cards, own[spot], one)]
-        if len(places) > 1:
-            raise Unclear("where to flee")
-        if places:
-            own[places[0]]["creatures"].append(one["thing"])
+        if places := places_for(one):
+            world[one["of"]]["locations"][places[0]]["creatures"].append(one["thing"])
         else:
             lost.append(one)
     if lost and len(lost) < len(runners):

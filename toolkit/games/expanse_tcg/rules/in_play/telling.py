@@ -255,6 +255,8 @@ def pick(v: View, seat: int, options: Sequence[e.Entry], about: str) -> int:
     if len(options) == 1 and told.drawn is not None:
         told.drawn.forced(seat, options[0])
         return 0
+    if len(options) == 1 and told.row.next_of(seat) not in options:  # that is for a later one
+        return 0
 
     def explain(entry: object) -> list[Breach]:
         name = v.name(about) if about in v.tables.cards else about
