@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import naive_tcg_choices as choices
 import naive_tcg_falls as falls
+import naive_tcg_ways as ways
 import naive_tcg_world as at
 from naive_tcg import number
 from naive_tcg_world import Unclear
@@ -27,9 +28,10 @@ def play(world, cards, entry, steps, pen):
 def react(world, cards):
     """Carries out what is queued, each whole before the next."""
     done = 0
-    while world["queue"]:
+    while world["queue"] and not world["lost"]:
         source, steps, that = world["queue"].pop(0)
-        do(world, cards, at.still(world, source) or source, steps, choices.Pen(), that)
+        pen = choices.pen_of(world, source["of"])
+        do(world, cards, at.still(world, source) or source, steps, pen, that)
         falls.settle(world, cards)
         done += 1
         if done > ENDLESS:
@@ -37,7 +39,10 @@ def react(world, cards):
 
 
 def do(world, cards, entry, steps, pen, that):
+    """Carries out steps; nothing is done any more once the game is over."""
     for step in steps:
+        if world["lost"]:
+            return that
         ((verb, told),) = step.items()
         if verb == "spend" and not falls.spend(world, entry["of"], told, pen):
             return that
@@ -102,6 +107,7 @@ def remove(world, cards, entry, told, pen, that):
 
 
 def gain(world, cards, entry, told, pen, that):
+    pen.consent()
     what = next(one for one in told if one != "at")
     many = falls.amount(world, cards, entry, told[what])
     if what == "faith":
@@ -122,6 +128,7 @@ def gain(world, cards, entry, told, pen, that):
 
 
 def draw(world, cards, entry, told, pen, that):
+    pen.consent()
     told = {"cards": told} if not isinstance(told, dict) or "each" in told else told
     for who in people(entry, told.get("who", "you")):
         for _ in range(
@@ -132,19 +139,10 @@ def draw(world, cards, entry, told, pen, that):
 
 
 def discard(world, cards, entry, told, pen, that):
+    pen.consent()
     for who in people(entry, told.get("who", "you")):
         hand, many = world[who]["hand"], falls.amount(world, cards, entry, told["cards"])
-        gone = [*hand]
-        if many < len(hand) and len(set(hand)) == 1:
-            gone = hand[:many]
-        elif many < len(hand):
-            if who != entry["of"]:
-                raise Unclear("which card")
-            pen.asked()
-            gone = pen.chance.sample(hand, many)
-            names = [{"card": one} for one in gone]
-            pen.note(names[0] if many == 1 else names)
-        for card in gone if many else []:
+        for card in ways.pick(choices.pen_of(world, who), hand, many):
             hand.remove(card)
             world[who]["discard"].append(card)
     return that
@@ -190,7 +188,7 @@ def move(world, cards, entry, told, pen, that):
             told["to"],
             pen,
             lambda place, one=one: (
-                falls.elsewhere(place, one) and falls.fits(world, cards, place, one)
+                not falls.lies_in(world, one, place) and falls.fits(world, cards, place, one)
             ),
         )
         if (
@@ -204,6 +202,7 @@ def move(world, cards, entry, told, pen, that):
 
 
 def create(world, cards, entry, told, pen, that):
+    pen.consent()
     for _ in range(told.get("copies", 1)):
         thing = {
             "card": told["card"],
@@ -249,6 +248,7 @@ def give(world, cards, entry, told, pen, that):
 
 
 def knowledge(world, cards, entry, told, pen, that):
+    pen.consent()
     world[entry["of"]]["knowledge"] += told
     return that
 
@@ -257,23 +257,6 @@ def when_so(world, cards, entry, told, pen, that):
     asked = {key: told[key] for key in told if key not in ("do", "else")}
     steps = told["do"] if at.holds(world, cards, asked, entry) else told.get("else", [])
     return do(world, cards, entry, steps, pen, that)
-
-
-def may(world, cards, entry, told, pen, that):
-    steps = told["do"] if isinstance(told, dict) else told
-    return do(world, cards, entry, steps, pen, that) if falls.agreed(pen) else that
-
-
-def option(world, cards, entry, told, pen, that):
-    way = pen.one(range(len(told)))
-    pen.note({"option": way + 1})
-    return do(world, cards, entry, told[way], pen, that)
-
-
-def each_player(world, cards, entry, told, pen, that):
-    for who in (at.active(world), at.other(at.active(world))):
-        do(world, cards, {**entry, "of": who}, told["do"], pen, that)
-    return that
 
 
 def ignored(world, cards, entry, told, pen, that):
@@ -285,8 +268,8 @@ VERBS = {
     "deal": deal, "heal": heal, "destroy": destroy, "sacrifice": sacrifice, "put": put,
     "remove": remove, "gain": gain, "draw": draw, "discard": discard, "return": back,
     "capture": capture, "move": move, "create": create, "overgrow": overgrow, "give": give,
-    "knowledge": knowledge, "if": when_so, "may": may, "choose": option,
-    "each_player": each_player, "when": ignored, "while": ignored, "ability": ignored,
+    "knowledge": knowledge, "if": when_so, "when": ignored, "while": ignored, "ability": ignored,
+    **ways.VERBS,
 }  # fmt: skip
 
 

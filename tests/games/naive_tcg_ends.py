@@ -16,7 +16,9 @@ def over(world, cards):
     if world["lost"] or not battle:
         return
     if "razed" in battle:
-        won(world, cards, "attackers")
+        hiders_fall(world, cards)
+        if not battle.get("left"):
+            won(world, cards, "attackers")
         taken(world, cards)
     elif not battle["attackers"]:
         won(world, cards, "defenders")
@@ -31,28 +33,38 @@ def won(world, cards, side):
             mine = one["place"] == "camp"
             moment = "battle_won" if mine == (side == "attackers") else "battle_lost"
             world["queue"] += falls.waiting(world, cards, one, [moment])
+    if world["queue"] and world["battle"].get("razed", {}).get("treasures"):
+        raise Unclear("goods of a location that has fallen")
     effects.react(world, cards)
 
 
 # ---- how it ends
 
 
-def taken(world, cards, loads=None):
-    """The location is gone: defenders flee, those who hid fall, the goods lie in the camp."""
+def hiders_fall(world, cards):
+    """Those who hid are destroyed with their location, before anything comes of the victory."""
+    battle, spot = world["battle"], at.target_of(world)
+    fallen = [
+        {"thing": one, "of": spot[0], "kind": "creature", "place": spot, "cell": None}
+        for one in battle["out"]
+    ]
+    battle["out"] = []
+    falls.notice(world, cards, fallen)
+    world[spot[0]]["afterlife"] += [one["thing"]["card"] for one in fallen]
+    effects.react(world, cards)
+
+
+def taken(world, cards):
+    """The location is gone: defenders flee, and the goods lie in the camp."""
     battle, spot = world["battle"], at.target_of(world)
     goods = battle.pop("razed")
     runners = [
         {"thing": one, "of": spot[0], "kind": "creature", "place": None, "cell": None}
         for one in [*battle["defenders"].values(), *goods["creatures"]]
     ]
-    fallen = [
-        {"thing": one, "of": spot[0], "kind": "creature", "place": spot, "cell": None}
-        for one in battle["out"]
-    ]
-    battle["defenders"], battle["out"] = {}, []
+    battle["defenders"] = {}
     falls.flee(world, cards, runners, spot)
-    falls.notice(world, cards, fallen)
-    world[spot[0]]["afterlife"] += [one["thing"]["card"] for one in fallen]
+    falls.settle(world, cards)
     effects.react(world, cards)
     for key in ("aether", "lore"):
         battle["camp"][key] += goods[key]
@@ -123,6 +135,10 @@ def run(world, cards):
         back(world)
         end(world, cards)
         return
+    won(world, cards, "attackers")
+    if world["lost"] or "razed" in battle or not battle["attackers"]:
+        raise Unclear("what falls as the defenders run")
+    battle["left"] = True
     player, spot = at.target_of(world)
     place = at.location(world, (player, spot))
     ways = {}

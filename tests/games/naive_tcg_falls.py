@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+
 import naive_tcg_world as at
 from naive_tcg import has, room
+from naive_tcg_choices import Declined
 from naive_tcg_world import Unclear
 
 GOODS = {"aether": "resources", "lore": "lore", "captives": "captives", "treasures": "treasures"}
@@ -28,6 +31,8 @@ def amount(world, cards, entry, told):
 
 
 def agreed(pen):
+    if pen.late and (pen.silent or not pen.open):
+        return not pen.open
     yes = pen.one((True, False))
     pen.note({"pay": True} if yes else "skip")
     return yes
@@ -38,7 +43,10 @@ def spend(world, player, told, pen):
     ((what, many),) = told.items()
     if what == "faith":
         if world[player]["faith"] < many or not agreed(pen):
+            if pen.open:
+                raise Declined
             return False
+        pen.open = False
         world[player]["faith"] -= many
         return True
     places = [one for one in world[player]["locations"].values() if one[what]]
@@ -76,18 +84,30 @@ def lies_in(world, one, place):
     return here is not None and here["thing"] is place
 
 
-def elsewhere(place, one):
-    return not any(two is one["thing"] for two in place["creatures"])
-
-
 def fits(world, cards, place, one):
-    inside = [
-        two for two in at.things(world) if two["kind"] == "creature" and two["place"] != "camp"
-    ]
-    inside = [two for two in inside if two["place"] and lies_in(world, two, place)]
-    taken = sum(space(world, cards, two) for two in inside if two["thing"] is not one["thing"])
-    need = space(world, cards, one)
-    return not need or taken + need <= rooms(cards, place)["creatures"]["of"]
+    """Whether there is room for it there, each being as large as it is once that one has come."""
+    with kept(world):
+        off(world, one)
+        place["creatures"] = [*place["creatures"], one["thing"]]
+        inside = [two for two in at.things(world) if two["kind"] == "creature"]
+        inside = [two for two in inside if two["place"] and lies_in(world, two, place)]
+        sizes = {id(two["thing"]): space(world, cards, two) for two in inside}
+    return (
+        not sizes[id(one["thing"])] or sum(sizes.values()) <= rooms(cards, place)["creatures"]["of"]
+    )
+
+
+@contextmanager
+def kept(world):
+    """Puts everything back where it lies, whatever is moved meanwhile."""
+    halves = [world[player] for player in at.PLAYERS]
+    places = [place for half in halves for place in half["locations"].values()]
+    battle = world["battle"]
+    holders = [*halves, *places, *([battle, battle["camp"]] if battle else [])]
+    lain = [(one, key, two) for one in holders for key, two in one.items()]
+    yield
+    for one, key, two in lain:
+        one[key] = two
 
 
 def where(world, cards, entry, told, pen, has_room):
@@ -103,8 +123,13 @@ def where(world, cards, entry, told, pen, has_room):
     open_ones = [(you, spot) for spot in at.SPOTS if spot in own and has_room(own[spot])]
     if not open_ones:
         return None
+    if pen.has_to(open_ones) or (pen.late and len(open_ones) == 1):
+        return open_ones[0]
+    if pen.leaves():
+        raise Declined
     place = pen.one(open_ones)
     pen.note({"to": place[1]})
+    pen.open = False
     return place
 
 
@@ -172,6 +197,8 @@ def listed(one, them):
 def fall(world, cards, one):
     """A location is gone: whoever is in it flees, what lies in it is lost."""
     thing, (player, spot) = one["thing"], one["spot"]
+    for place in world[player]["locations"].values():
+        place["tunnel"] = [end for end in place["tunnel"] if end != spot]
     if cards[thing["card"]]["kind"] == "capital":
         world["lost"].add(player)
     battle = world["battle"]
@@ -192,15 +219,18 @@ def fall(world, cards, one):
 
 def flee(world, cards, runners, start):
     """Each goes to an adjacent own location with room, or is destroyed."""
+
+    def places_for(one):
+        own = world[one["of"]]["locations"]
+        near = [spot for spot in own if at.beside(start, (one["of"], spot))]
+        return [spot for spot in near if fits(world, cards, own[spot], one)]
+
+    if any(len(places_for(one)) > 1 for one in runners):
+        raise Unclear("where to flee")
     lost = []
     for one in runners:
-        own = world[one["of"]]["locations"]
-        places = [spot for spot in own if at.beside(start, (one["of"], spot))]
-        places = [spot for spot in places if fits(world, cards, own[spot], one)]
-        if len(places) > 1:
-            raise Unclear("where to flee")
-        if places:
-            own[places[0]]["creatures"].append(one["thing"])
+        if places := places_for(one):
+            world[one["of"]]["locations"][places[0]]["creatures"].append(one["thing"])
         else:
             lost.append(one)
     if lost and len(lost) < len(runners):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from itertools import islice
 
 import naive_tcg_battles as naive
+import naive_tcg_choices as choices
 import naive_tcg_effects as effects
 import naive_tcg_ends as ends
 import naive_tcg_falls as falls
 import naive_tcg_world as at
 from naive_tcg import CELLS
-from naive_tcg_choices import Pen
 from naive_tcg_told import filled
 from tcg_battles import defaults
 from tcg_compared import engine, rulings
-from tcg_effects_compared import body, clash, named, plain
+from tcg_effects_compared import body, clash, made, named, plain
 from tcg_effects_drawn import PLAYERS, creature, half, pool, spell
 
 from toolkit.referee.rules import UnknownFact
@@ -28,6 +28,8 @@ KINDS = (
 )  # fmt: skip
 WIDE = 12
 """How many of the legal moves of a kind are looked at."""
+MANY = 300
+"""With so many legal strikes, by all they set off, nobody compares which there are."""
 READINGS = {id: names[0] for id, names in rulings().items()}
 
 
@@ -97,6 +99,8 @@ def compared(world):
         world["ben"]["afterlife"].append(goods["card"])
         for key in ("aether", "lore", "treasures"):
             world["battle"]["camp"][key] += goods[key]
+        for place in world["ben"]["locations"].values():
+            place["tunnel"] = [end for end in place["tunnel"] if end != TARGET]
     found = plain(world)
     for player in PLAYERS:
         for place in found[player]["locations"].values():
@@ -107,7 +111,7 @@ def compared(world):
 def differences(chance, seen):
     """Plays one battle to its end: a line for each difference, the first of which ends it."""
     cards, told = drawn(chance)
-    game, made = engine(cards), []
+    game, told_so_far = engine(cards), []
     position, faults = game.decode(told, PLAYERS)
     assert not faults, faults
     world = filled(told, cards)
@@ -122,10 +126,10 @@ def differences(chance, seen):
             seen[f"unclear: {why}"] += 1
             return
         if said is not None:
-            made.append(said)
+            told_so_far += said
             found, position = follows(game, position, world, cards, said)
         if found:
-            yield "\n   ".join([*found, "; ".join(map(str, made)), *named(told, cards)])
+            yield "\n   ".join([*found, "; ".join(map(str, told_so_far)), *named(told, cards)])
         if found or said is None or world["lost"] or not world["battle"]:
             seen["over"] += bool(said) and not world["battle"]
             return
@@ -142,35 +146,31 @@ def sound(game, position, world, cards):
 
 
 def follows(game, position, world, cards, said):
-    """Where the first engine differs after a move that the naive one has made, and its position."""
-    move, faults = game.decode_move(said, PLAYERS)
-    assert not faults, faults
-    try:
-        reasons = game.check(position, move, defaults())
-        if reasons:
-            return [str([one.clause for one in reasons])], position
-        position = game.apply(position, move, defaults())
-    except UnknownFact as why:
-        return [repr(why)], position
-    if world["lost"]:
-        return [], position
+    """Where the first engine differs after moves that the naive one has made, and its position."""
+    position, wrong = made(game, position, said)
+    if wrong or world["lost"]:
+        return wrong, position
     return [*clash(compared(filled(game.told(position), cards)), compared(world))], position
 
 
 def strikes_apart(game, position, world, cards):
     """The strikes that one engine alone allows."""
     if world["battle"]["side"] != "spoils":
-        told = [game.encode_move(one) for one in game.legal(position, defaults(), "strike")]
+        told = [*islice(game.legal(position, defaults(), "strike"), MANY)]
+        if len(told) == MANY:
+            return
+        told = [game.encode_move(one) for one in told]
         found, mine = {pair(one, world) for one in told}, naive.strikes(world, cards, READINGS)
         if found != mine:
             yield f"strikes {sorted(found - mine)} more, {sorted(mine - found)} fewer"
 
 
 def acted(chance, game, position, world, cards, seen):
-    """A move at random, made in the naive world; None where there is none."""
+    """A move at random and the choices after it, made in the naive world; None without any."""
     said = cast(chance, world, cards) if chance.random() < 0.2 else None
     if said is not None:
         seen["play"] += 1
+        seen["choose"] += len(said) > 1
         ends.over(world, cards)
         return said
     kinds = [one for one in KINDS for _ in range(OFTEN.get(one, 1))]
@@ -181,7 +181,7 @@ def acted(chance, game, position, world, cards, seen):
             said = game.encode_move(chance.choice(found))
             seen[kind] += 1
             naive.apply(world, cards, said)
-            return said
+            return [said]
     return None
 
 
@@ -193,7 +193,7 @@ def pair(told, world):
 
 
 def cast(chance, world, cards):
-    """Plays a spell of either hand in the naive world; the move, or nothing."""
+    """Plays a spell of either hand in the naive world; the moves, or nothing."""
     player = chance.choice(PLAYERS)
     hand = [card for card in world[player]["hand"] if card.startswith("s")]
     if not hand or not naive.going(world):
@@ -201,6 +201,7 @@ def cast(chance, world, cards):
     card = chance.choice(hand)
     world[player]["hand"].remove(card)
     you = {"thing": {"card": card}, "of": player, "kind": "spell", "place": None, "cell": None}
-    pen = Pen(chance)
-    effects.play(world, cards, you, cards[card]["effect"], pen)
-    return {"by": player, "play": card, **pen.told()}
+    pens = world["pens"] = choices.pens(chance, player)
+    effects.play(world, cards, you, cards[card]["effect"], pens[player])
+    del world["pens"]
+    return choices.moves({"by": player, "play": card}, pens[player].said)

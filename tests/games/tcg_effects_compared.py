@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import naive_tcg_choices as choices
 import naive_tcg_effects as naive
 import naive_tcg_falls as falls
-from naive_tcg_choices import Pen
 from naive_tcg_told import filled
 from naive_tcg_world import Unclear
 from tcg_battles import defaults
@@ -61,10 +61,11 @@ def spelled(place):
         "captives",
         "plague",
         "overgrown",
-        "given",
         "plus",
     )
     found = {key: place[key] for key in keys} | {"given": gifts(place)}
+    ends = place["tunnel"]
+    found["tunnel"] = sorted([ends] if isinstance(ends, str) else ends)
     found["treasures"] = sorted(one["card"] for one in place["treasures"])
     return found | {"creatures": [body(one) for one in place["creatures"]]}
 
@@ -100,36 +101,48 @@ def differences(chance, seen):
     if game.status(position):
         seen["not a position"] += 1
         return
-    world, pen = filled(told, cards), Pen(chance)
+    world = filled(told, cards)
     falls.settle(world, cards)
     if world["fallen"] or world["lost"]:
         seen["not a position"] += 1
         return
     world["ada"]["hand"].remove("s0")
+    pens = world["pens"] = choices.pens(chance, "ada")
     you = {"thing": {"card": "s0"}, "of": "ada", "kind": "spell", "place": None, "cell": None}
     try:
-        naive.play(world, cards, you, steps, pen)
-        said = {"by": "ada", "play": "s0", **pen.told()}
+        naive.play(world, cards, you, steps, pens["ada"])
+        said = choices.moves({"by": "ada", "play": "s0"}, pens["ada"].said)
     except Unclear as why:
         seen[f"unclear: {why}"] += 1
         return
-    if world["lost"]:
-        seen["lost"] += 1
-        return
-    move, faults = game.decode_move(said, PLAYERS)
-    assert not faults, (faults, said)
-    where = f"{said} {steps}\n   " + "\n   ".join(named(told, cards))
-    try:
-        reasons = game.check(position, move, defaults())
-        if reasons:
-            yield f"{[one.clause for one in reasons]} for {where}"
-            return
-        after = game.told(game.apply(position, move, defaults()))
-    except UnknownFact as why:
-        yield f"{why!r} for {where}"
-        return
+    found = follows(game, position, said, world, cards)
     for one in steps:
         seen.update([*one])
-    found = [*clash(plain(filled(after, cards)), plain(world))]
+    seen["choose owed"] += len(said) > 1
     if found:
-        yield "\n   ".join([*found, where])
+        yield "\n   ".join([*found, f"{said} {steps}", *named(told, cards)])
+
+
+def made(game, position, said):
+    """The position after these moves, and why the first engine does not make one of them."""
+    for one in said:
+        move, faults = game.decode_move(one, PLAYERS)
+        assert not faults, (faults, said)
+        try:
+            reasons = game.check(position, move, defaults())
+            if reasons:
+                return position, [f"{[reason.clause for reason in reasons]} for {one}"]
+            position = game.apply(position, move, defaults())
+        except UnknownFact as why:
+            return position, [f"{why!r} for {one}"]
+    owed = position.pending
+    return position, [] if owed is None else [f"owed by {owed.by}: {owed.options}"]
+
+
+def follows(game, position, said, world, cards):
+    """Where the first engine differs once the move and the choices after it are made."""
+    position, wrong = made(game, position, said)
+    after = game.told(position)
+    if wrong or world["lost"]:
+        return wrong or ([] if after["turn"]["phase"] == "over" else ["goes on"])
+    return [*clash(plain(filled(after, cards)), plain(world))]

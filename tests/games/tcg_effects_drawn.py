@@ -91,8 +91,8 @@ def number(chance):
     return {"each": each, "plus": chance.randint(0, 1)}
 
 
-def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=False):
-    """One step of any verb."""
+def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=False, decides=True):
+    """One step of any verb; of those that hold others within them where it `decides`."""
 
     def sel(*kinds):
         if that and chance.random() < 0.5:
@@ -100,10 +100,13 @@ def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=Fa
         return select(chance, kinds or ("creature",), choose, places)
 
     def again():
-        return step(chance, choose, places)
+        return step(chance, choose, places, decides=False)
 
     def own():
         return chance.choice(("home", "chosen"))
+
+    def some():
+        return [again() for _ in range(chance.choice((1, 1, 2)))]
 
     both = ("creature", "creature", "location")
     makers = {
@@ -132,7 +135,16 @@ def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=Fa
         "knowledge": lambda: 1,
         "spend": lambda: {"faith": chance.randint(1, 3)},
         "if": lambda: {**condition(chance), "do": [again()], "else": [again()]},
+        "look": lambda: {"cards": chance.randint(1, 3), "keep": chance.randint(0, 2)},
+        "tunnel": lambda: {"from": own(), "to": own()},
     }
+    if decides and choose:
+        makers |= {
+            "may": some,
+            "choose": lambda: [some(), some()],
+            "each_player": lambda: {"do": some()},
+        }
+        makers |= {"win": lambda: True} if chance.random() < 0.1 else {}
     verb = chance.choice([*makers, "deal", "deal", "give"])
     made = makers[verb]()
     if verb == "gain" and "faith" in made:
@@ -202,10 +214,10 @@ def lasting(chance):
     return {"while": made}
 
 
-def waiting(chance, moments):
+def waiting(chance, moments, choose):
     moment = chance.choice(moments)
     steps = [
-        step(chance, choose=False, that=moment != "spell_played")
+        step(chance, choose=choose, that=moment != "spell_played")
         for _ in range(chance.choice((1, 1, 2)))
     ]
     return {"when": {"moment": moment, "do": steps}}
@@ -216,7 +228,9 @@ def effect(chance, kind, fought):
     moments = (*MOMENTS, *found)
     what = chance.choice((None, None, None, None, "while", "when", "when"))
     return (
-        [] if what is None else [lasting(chance) if what == "while" else waiting(chance, moments)]
+        []
+        if what is None
+        else [lasting(chance) if what == "while" else waiting(chance, moments, not fought)]
     )
 
 

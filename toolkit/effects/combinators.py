@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from toolkit.effects.execution import Decision, Declined
+from toolkit.effects.execution import Decision, Declined, Owed
 from toolkit.effects.grammar import STEPS_SCHEMA
 from toolkit.effects.numbered import First
 from toolkit.effects.speaker import either, mapping
@@ -92,6 +92,8 @@ def _does_something(scene: Scene[Any], way: Steps) -> bool:
     trial = scene.fork(first)
     try:
         trial.do_all(way)
+    except Owed:
+        return True
     except UnknownFact as unknown:
         subject = unknown.question.subject
         if unknown.question.answers is not None:

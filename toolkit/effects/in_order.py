@@ -58,6 +58,8 @@ class Row(Generic[E]):
         self._spare = 0
         self._before = 0
         self._why: dict[E, list[Breach]] = {}
+        self._unasked: list[E] = []
+        """What others had to do of which they were not asked, and which they may name."""
 
     def next_of(self, by: int) -> E | None:
         """The entry that a player tells next; None where they tell no more."""
@@ -96,12 +98,18 @@ class Row(Generic[E]):
             return None
         if by == self.mover:
             self.put.append(options)
+        elif len(options) == 1 and not optional:
+            self._unasked.append(options[0])
+            return options[0]
+        else:
+            self._pass_unasked(options)
         if not said:
             if optional and by == self.mover and self._spare:
                 self._spare -= 1  # the last word was `skip`, and here is what it is for
                 return None
             return self._unsaid(by, options, optional, tacit)
-        self._spare = 0
+        if by == self.mover:
+            self._spare = 0
         given = said[0]
         if given == self.entries.skip:
             spoken = said is self.mine and len(said) < self._before
@@ -140,6 +148,22 @@ class Row(Generic[E]):
         if not known or known[0][0] == self.common:
             self._why[given] = explain(given)
 
+    def _pass_unasked(self, options: Sequence[E] = ()) -> None:
+        """Passes over what others named though they were not asked, if it is none of these."""
+        while self.others and self._fit(options) is None:
+            done = self._fit(self._unasked)
+            if done is None:
+                return
+            self._unasked.remove(done)
+            del self.others[0]
+
+    def _fit(self, options: Sequence[E]) -> E | None:
+        """One of these that others may mean by what they tell next."""
+        try:
+            return self.entries.meant(self.others[0], options)
+        except LookupError:
+            return options[0]
+
     def begins(self) -> None:
         """A step begins."""
         self._before = len(self.mine)
@@ -159,6 +183,7 @@ class Row(Generic[E]):
 
     def left_over(self, no_such: Explain) -> list[Breach]:
         """What is wrong with all that was told: also with entries that no decision took."""
+        self._pass_unasked()
         left = [one for one in (*self.mine, *self.others, *self.later) if one != self.entries.skip]
         return [*self.wrong, *(b for one in left for b in self._why.get(one) or no_such(one))]
 

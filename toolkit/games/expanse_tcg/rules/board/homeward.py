@@ -224,10 +224,18 @@ def _next_home(
 
 
 def carries_all(v: View, seat: int, ends: list[tuple[int, h.Creature]], load: h.Load) -> bool:
-    """Whether all of a load can be carried to where these go."""
-    goals = list(dict.fromkeys(goal for goal, _ in ends))
-    ways = shares(_able(v, seat, ends, goals, load), load, whole=True)
-    return load == h.NOTHING or (bool(goals) and next(ways, None) is not None)
+    """Whether all of a load can be carried to where these go: what comes to each end is no more
+    than there is room for, nor than they carry, Aether and lore counting together."""
+    resources = treasures = aether = lore = 0
+    for goal in dict.fromkeys(goal for goal, _ in ends):
+        most, things = capacity(v, [one for end, one in ends if end == goal])
+        room = leaving.portion(v, v.position.location(Spot(goal, seat)), load)
+        aether += min(most, room.aether)
+        lore += min(most, room.lore)
+        resources += min(most, room.aether + room.lore)
+        treasures += min(things, len(room.treasures))
+    enough = aether >= load.aether and lore >= load.lore and resources >= load.resources
+    return enough and treasures >= len(load.treasures)
 
 
 def _able(

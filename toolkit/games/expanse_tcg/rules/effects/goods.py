@@ -161,4 +161,5 @@ def created_ritual(scene: Table, card: str) -> Any:
 
 
 def win(scene: Table, said: Any) -> None:
+    scene.consent()
     scene.win()

@@ -50,13 +50,13 @@ def remove(scene: Table, said: Any) -> None:
 
 
 def move(scene: Table, said: Any) -> None:
-    """An own creature or anybody's treasure to an own location, where there is room; out of an
-    afterlife it comes as one that is created does."""
+    """An own creature or anybody's treasure to another own location, where there is room; out of
+    an afterlife it comes as one that is created does."""
     for thing in scene.chosen(said["what"], resting=True):
         if thing.kind != t.TREASURE and (thing.kind, thing.seat) != (t.CREATURE, scene.you):
             scene.unclear()
         what = "creatures" if thing.kind == t.CREATURE else "treasures"
-        place = scene.own_place(said["to"], what, thing.body or Creature(thing.card))
+        place = scene.own_place(said["to"], what, thing.body or Creature(thing.card), thing.place)
         if place is None or place == thing.place:
             continue
         if thing.rests:

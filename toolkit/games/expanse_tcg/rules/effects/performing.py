@@ -14,7 +14,13 @@ from toolkit.games.expanse_tcg.rules.in_play import altering, field
 from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, damaged
 from toolkit.games.expanse_tcg.rules.in_play.present import all_held, last_mark, suspect
 from toolkit.games.expanse_tcg.rules.in_play.standing import weakening
-from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, ENTRIES, telling, unclear
+from toolkit.games.expanse_tcg.rules.in_play.telling import (
+    COMPLETE,
+    ENTRIES,
+    Telling,
+    telling,
+    unclear,
+)
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.games.expanse_tcg.steps import VERBS
@@ -25,7 +31,7 @@ from toolkit.referee.found import once
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from toolkit.effects.execution import Steps
+    from toolkit.effects.execution import Decider, Steps
     from toolkit.games.expanse_tcg.rules.effects.calling import Quest
     from toolkit.games.expanse_tcg.rules.in_play.field import Place
     from toolkit.games.expanse_tcg.rules.view import View
@@ -83,6 +89,13 @@ class Table(Spoken):
 
     def state(self) -> object:
         return self.v.position
+
+    def fork(self, decider: Decider[Any]) -> Table:
+        """Nothing that is told of the move is used up by what is tried apart from it."""
+        scene, told = super().fork(decider), Telling(self.v, telling(self.v).index)
+        told.number = lambda ways: 0
+        scene.v = self.v.of(self.v.move._replace(told=told))
+        return scene
 
     def do(self, step: Mapping[str, Any]) -> None:
         """A step, and who is buried after it. The steps of an effect end where one is not paid."""

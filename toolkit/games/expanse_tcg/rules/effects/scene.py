@@ -142,6 +142,8 @@ class Spoken(Chained[Entry]):
         found = self.all_of(said, look=shows)
         if isinstance(said, dict) and "choose" in said:
             found = self.targets(found, said["choose"])
+        elif found:
+            self.consent()
         if said != selecting.THIS:
             self.that, self.besides = tuple(found), None
         if not shows and isinstance(said, dict) and "choose" not in said:
@@ -250,13 +252,16 @@ class Spoken(Chained[Entry]):
 
     def picked_of(self, seat: int, cards: Sequence[str], many: int) -> Iterator[str]:
         """So many of these cards as a player picks, one after the other; where all of them are,
-        nobody need say which comes next."""
+        nobody need say which comes next, and a `skip` is for a later step."""
         lists = self.lists and seat == self.you
         left = sorted(cards, key=cards.index) if lists else [*cards]
         there = [*cards]
         for due in range(min(many, len(left)), 0, -1):
             options = cards_of(left[: len(left) - due + 1] if lists else left)
             told = telling.telling(self.v).row.next_of(seat)
+            if len(left) == due and told == self.entries.skip:
+                yield from left
+                return
             if len(left) == due and (told is None or not self.fits(told, options)):
                 options = options[:1]
             if (card := self.picked_by(seat, options)) is None:

@@ -50,8 +50,10 @@ def _entry(v: View, thing: Thing) -> Entry:
 
 
 def encamped(thing: Thing) -> bool:
-    """Whether a thing is in an encampment, where it is named after what is in the location."""
-    return thing.place is not None and thing.place.camp and not thing.fights
+    """Whether a thing is in an encampment, where it is named after what is in the location; of who
+    stands on the grid the cell tells it."""
+    on_grid = thing.fights and thing.kind == t.CREATURE
+    return thing.place is not None and thing.place.camp and not on_grid
 
 
 def creatures_at(v: View, spot: Spot) -> list[Thing]:
@@ -252,6 +254,8 @@ def pick(v: View, seat: int, options: Sequence[e.Entry], about: str) -> int:
         return 0
     if len(options) == 1 and told.drawn is not None:
         told.drawn.forced(seat, options[0])
+        return 0
+    if len(options) == 1 and told.row.next_of(seat) not in options:  # that is for a later one
         return 0
 
     def explain(entry: object) -> list[Breach]:
