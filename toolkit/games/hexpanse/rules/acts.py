@@ -8,17 +8,12 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.act import Act
 from toolkit.effects.execution import ACT
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import (
-    RESERVE,
-    SHIP,
-    discarded,
-    sole_minor,
-    without,
-)
+from toolkit.games.hexpanse.rules.stock import discarded, sole_minor, without
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
+from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.tables import Source
 from toolkit.games.hexpanse.verbs.scene import HexScene
@@ -106,7 +101,7 @@ def unit_card(v: View) -> str:
     if v.move.unit != MINOR or v.move.card:
         return v.move.card
     if known is None:
-        return asked_minor(v.position, v.move.by, v.tables, v.rules)
+        return asked_minor(v, v.move.by)
     return known[0] if len(known) == 1 else sole_minor(v.mine, RESERVE)
 
 

@@ -43,4 +43,4 @@ ends_turn = CLAUSES.holds("eliminated.turn")
 
 def _stands(v: View, position: Position) -> bool:
     seats = in_order(position, position.turn.player)
-    return any(True for _ in formed(position, seats, v.tables, v.rules))
+    return any(True for _ in formed(v.at(position), seats))

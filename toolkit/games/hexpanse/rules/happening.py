@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, discarded, more, without
-from toolkit.games.hexpanse.rules.unnamed import LEAVES, MINES, asked_minor, said_by_minor
+from toolkit.games.hexpanse.rules.seen import Seen, Sight
+from toolkit.games.hexpanse.rules.stock import discarded, more, without
+from toolkit.games.hexpanse.rules.unnamed import LEAVES, MINES, says
 from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.mat import GONE, SQUAD
+from toolkit.games.hexpanse.state.mat import GONE, RESERVE, SHIP, SQUAD
 from toolkit.games.hexpanse.state.position import LEFT
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import anyway
@@ -22,18 +23,12 @@ from toolkit.referee.rules import Readings
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolkit.games.hexpanse.state.position import Position
-    from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
-    from toolkit.referee.rules import Rules
 
 
-class Happening:
+class Happening(Seen):
     """A position in which things happen; `actor` is the seat of the player whose move it is."""
 
-    position: Position
-    tables: Tables
-    rules: Rules
     actor: int
 
     # ---- what structures wait for
@@ -64,7 +59,7 @@ class Happening:
 
     def earn(self, seat: int, find: Callable[[], int]) -> None:
         """Gains what territories pay: where nobody told that, it is asked once somebody pays."""
-        known = self.tables.tells_pay(len(self.position.players), self.rules)
+        known = self.tables.tells_pay(self.count, self.rules)
         self.gain(seat, find() if known else self.rules.at_least((0,), lambda: (find(),))[0])
 
     def heal(self, seat: int, number: int) -> None:
@@ -87,9 +82,9 @@ class Happening:
     def eliminate(self, seat: int) -> None:
         """A player leaves: units stay as nobody's, cards are discarded, all else is gone."""
         units = self.position.units
-        neutral, hired = left_behind(), _codes(units, seat, u.MERCENARY)
-        mat, minors = self.position.mats[seat], {*_codes(units, seat, u.MINOR)} - {""}
-        self.left_game(*_codes(units, seat, u.STRUCTURE), *minors, *mat.minor or (), *mat.claimed)
+        neutral, hired = left_behind(), units.codes(seat, u.MERCENARY)
+        mat, minors = self.position.mats[seat], units.codes(seat, u.MINOR)
+        self.left_game(*units.codes(seat, u.STRUCTURE), *minors, *mat.minor or (), *mat.claimed)
         for place, unit in units.of(seat):
             if neutral is None or (unit.kind == u.WARLORD and warlord_goes(self.rules)):
                 units = units.without(place)
@@ -112,11 +107,11 @@ class Happening:
         unit = u.Unit(seat, kind, card if kind in (u.MERCENARY, u.MINOR, u.STRUCTURE) else "")
         self.position = self.position._replace(units=self.position.units.put(place, unit))
         self.tallied(r.PLACED, r.PLACED, seat)
-        position = self.position
+        now = Sight(self.position, self)
 
         def gained() -> int:
             pays = self.pays(place)
-            mines = pays and self.says(unit, MINES, position)
+            mines = pays and says(now, unit, MINES)
             return pays + (mined() if mines else 0)
 
         self.earn(seat, gained)
@@ -141,20 +136,7 @@ class Happening:
 
     def pays(self, place: Place) -> int:
         """What a territory pays for a unit that is placed on it."""
-        worth = self.tables.pays(len(self.position.players), place, self.rules)
-        return paid(in_full(worth))
-
-    def says(self, unit: u.Unit, about: str, at: Position | None = None) -> Any:
-        """What a unit says to a question about its minor faction; None for any other unit. `at` is
-        the position where that was before this one."""
-        if unit.kind != u.MINOR:
-            return None
-        at = at or self.position
-        return said_by_minor(at, unit.owner, self.tables, self.rules, about, unit.card)
-
-    def faction_of(self, unit: u.Unit) -> str:
-        """The faction of a minor unit; asked where nobody told it."""
-        return unit.card or asked_minor(self.position, unit.owner, self.tables, self.rules)
+        return paid(in_full(self.tables.pays(self.count, place, self.rules)))
 
     # ---- units go
 
@@ -190,7 +172,7 @@ class Happening:
             self._card_gone(unit)
 
     def _minor_gone(self, unit: u.Unit) -> None:
-        returns, leaves = self.says(unit, LEAVES)
+        returns, leaves = says(self, unit, LEAVES)
         self.lay_down(unit.owner, minor_goes(returns), u.MINOR, unit.card)
         for step in leaves if not returns else ():
             self.left_board(unit.owner, step)
@@ -279,10 +261,6 @@ class Happening:
     def attacked(self) -> None:
         """One territory was attacked."""
         self.tallied(r.ATTACKED, r.ATTACKED, self.actor)
-
-
-def _codes(units: u.Units, seat: int, kind: str) -> list[str]:
-    return [one.card for _, one in units.of(seat, kind)]
 
 
 # ---- figures and ways that clauses name

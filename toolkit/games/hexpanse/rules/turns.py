@@ -20,11 +20,11 @@ from toolkit.referee.mutation import giving
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toolkit.games.hexpanse.rules.seen import Seen
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
-    from toolkit.referee.rules import Rules
 
 Cards = tuple[str, ...]
 SMALL, MARKET, EXTRA = "small", "market", "turn.extra_cards"
@@ -233,8 +233,9 @@ def claimed(v: View) -> Position:
     for id in (v.move.revealed or ())[:1] if another else ():
         small, shape = (*small, id), v.tables.shape(id, v.rules)
         if shape is not None:  # whose formation stands already when it comes up
+            then = v.at(position)
             stood = tuple(
-                (*old, id) if _stands(position, seat, id, v.tables, v.rules) else old
+                (*old, id) if _stands(then, seat, id) else old
                 for seat, old in enumerate(position.stood)
             )
             position = position._replace(stood=stood)
@@ -244,21 +245,20 @@ def claimed(v: View) -> Position:
 replaced = CLAUSES.holds("small.replaced")
 
 
-def _stands(position: Position, seat: int, id: str, tables: Tables, rules: Rules) -> bool:
+def _stands(v: Seen, seat: int, id: str) -> bool:
     """Whether a player has the formation of a small mission; so, too, where nobody knows it."""
-    shape = tables.shape(id, rules)
-    return shape is None or complete(shape, position, seat, tables, rules)
+    shape = v.tables.shape(id, v.rules)
+    return shape is None or complete(v, seat, shape)
 
 
-def still_stood(position: Position, tables: Tables, rules: Rules) -> Position:
+def still_stood(v: Seen) -> Position:
     """The position without small missions whose formation no longer stands as it did."""
-    if not any(position.stood):
-        return position
+    if not any(v.position.stood):
+        return v.position
     stood = tuple(
-        tuple(id for id in old if _stands(position, seat, id, tables, rules))
-        for seat, old in enumerate(position.stood)
+        tuple(id for id in old if _stands(v, seat, id)) for seat, old in enumerate(v.position.stood)
     )
-    return position._replace(stood=stood)
+    return v.position._replace(stood=stood)
 
 
 # ---- chance

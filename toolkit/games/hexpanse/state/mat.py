@@ -31,6 +31,13 @@ if TYPE_CHECKING:
 
 SQUAD = "C23"
 NO_MISSION = "none"
+RESERVE, SHIP = "reserve", "recovery"
+LYING = {
+    (where, kind): where if kind == u.NORMAL else f"{kind}_{where}"
+    for where in (RESERVE, SHIP)
+    for kind in (*u.RESERVED, u.MINOR)
+}
+"""The key of a player's mat that counts the units of a kind which lie there."""
 Counts = tuple[int, ...]
 """Units of the minor factions of a player, in the order of the factions."""
 
@@ -45,13 +52,13 @@ def _on_board(cx: Context[Tables], kind: str, card: str = "") -> int:
     )
 
 
-def _left_of(kind: str, ship: str) -> Any:
+def _left_of(kind: str) -> Any:
     """What of the units of a kind is neither on the board nor on the ship."""
 
     def left(read: dict[str, Any], cx: Context[Tables]) -> int:
         elite = cx.index.terms.elite
         whole = elite if kind == u.ELITE else cx.index.mode.normal - elite
-        return max(0, int(whole) - _on_board(cx, kind) - int(read[ship]))
+        return max(0, int(whole) - _on_board(cx, kind) - int(read[LYING[SHIP, kind]]))
 
     return left
 
@@ -207,10 +214,8 @@ class Mat(NamedTuple):
         seen=Seen(OWNER, _unspoken, said=lambda held: held if held == NO_MISSION else "secret"),
     )  # fmt: skip
     claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS))
-    reserve: int = key(Count("units"), default=0, after=_left_of(u.NORMAL, "recovery"), noted=True)
-    elite_reserve: int = key(
-        Count("units"), default=0, after=_left_of(u.ELITE, "elite_recovery"), noted=True
-    )
+    reserve: int = key(Count("units"), default=0, after=_left_of(u.NORMAL), noted=True)
+    elite_reserve: int = key(Count("units"), default=0, after=_left_of(u.ELITE), noted=True)
     minor_reserve: Counts = key(_COUNTS, default=(0,), after=_minor_left, noted=True)
     squad: int = key(Count("units"), default=0, after=_squad_left)
 
@@ -272,9 +277,8 @@ def in_order(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
 def _shown(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
     """The same with the minor factions that units on the board and counts by code name, where
     those are all that the player can have."""
-    here = {unit.card for _, unit in units.of(seat, u.MINOR)} - {""}
     counts: tuple[Any, ...] = (mat.minor_reserve, mat.minor_recovery)
-    named = here.union(*(said for said in counts if isinstance(said, dict)))
+    named = units.codes(seat, u.MINOR).union(*(said for said in counts if isinstance(said, dict)))
     if len(named) < cx.index.mode.minor_factions or not named:
         return mat
     mat = mat._replace(minor=tuple(sorted(named)))
@@ -284,7 +288,3 @@ def _shown(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
         cx.so_far = {"player": seat, "units": units}
         mat = mat._replace(minor_reserve=_minor_left(mat._asdict(), cx))
     return mat
-
-
-RESERVES = {kind: f"{name}reserve" for kind, name in zip(u.RESERVED, ("", "elite_"), strict=True)}
-SHIPS = {kind: f"{name}recovery" for kind, name in zip(u.RESERVED, ("", "elite_"), strict=True)}

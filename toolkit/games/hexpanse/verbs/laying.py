@@ -252,12 +252,10 @@ def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
 def _on_any_board(scene: HexScene, pattern: Pattern, told: Entry) -> Laying | None:
     """The laying that is told, where nobody has told the board and it is one on any: all that it
     attacks is, and a unit stands on each."""
-    count, units = len(scene.position.players), scene.position.units
     lies = told.laid and (scene.source.at, told.at) != (NOWHERE, NOWHERE)
-    if scene.tables.tells_land(count, scene.rules) or (told.attack is None and not lies):
+    if not pattern.attack or scene.tells_land() or (told.attack is None and not lies):
         return None
-    land = scene.tables.territories(count, scene.rules, units)
-    for one in layings(pattern, land, scene.source.at, scene.empty) if pattern.attack else ():
+    for one in layings(pattern, scene.ground, scene.source.at, scene.empty):
         whole = not one.mirror and len(one.attack) == len(pattern.attack)
         if whole and e.lies_so(told, one) and e.covers_so(told, *_covers(one)):
             return one

@@ -58,8 +58,7 @@ class Refusing(Leaving[Entry]):
 
 def _on(scene: HexScene, place: Place, clause: str, said: str) -> Breach:
     """A breach that is about a place, named where `{}` stands."""
-    name = scene.tables.place_name(scene.position.players, place)
-    return clause, said.format(name), {"at": [*place]}
+    return clause, *scene.on(place, said)
 
 
 def _on_board(scene: HexScene, place: Place) -> bool:
@@ -228,7 +227,7 @@ def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
         return [("warlord.one", "The warlord is on the board already.", {})]
     if kind == u.STRUCTURE and any(scene.position.units.of(scene.you, u.STRUCTURE)):
         return [("place.structure_one", "A structure is on the board already.", {})]
-    held = structures_in_hand(scene.position, scene.you, scene.tables, [card])
+    held = structures_in_hand(scene, scene.you, [card])
     if kind == u.WARLORD or (card and card in held):
         return [("place.by_card", f"A card brings no {kind}.", {})]
     if card:

@@ -10,8 +10,9 @@ from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import ship
-from toolkit.games.hexpanse.rules.stock import SHIP, lying
+from toolkit.games.hexpanse.rules.stock import lying
 from toolkit.games.hexpanse.state.entries import OF, RECOVER, UNITS_OF, Entry
+from toolkit.games.hexpanse.state.mat import SHIP
 from toolkit.games.hexpanse.state.units import MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.verbs.refusing import recovered, whose
 from toolkit.games.hexpanse.verbs.said import verb
