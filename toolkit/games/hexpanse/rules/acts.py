@@ -16,6 +16,7 @@ from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
 from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.tables import Source
+from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, lose_one
 from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import giving
@@ -172,6 +173,21 @@ goes_too = CLAUSES.holds("attack.both")
 elite_stays = CLAUSES.holds("unit.elite")
 
 
+def owing(v: View) -> Act:
+    """What is left of a move that nobody told, of the decision that is owed in it."""
+    return _act(v, v.position, lambda scene: _decided(scene, v.move))
+
+
+def _decided(scene: HexScene, move: m.Move) -> None:
+    scene.actor = scene.you = scene.position.turn.player
+    if move.word in (DESTROYS, DISCARDS):
+        lose_one(scene, move.by, move.word)
+    elif move.at in scene.position.units:
+        attacked(scene, move.at, move.to)
+    else:
+        scene.attack(move.to)
+
+
 def take_back(v: View) -> Act:
     return _act(v, spent(v), lambda scene: _taken_back(scene, v.move.at))
 
@@ -245,5 +261,5 @@ step_gain = CLAUSES.passes("hexilium.step", giving(0))
 EFFECTS: dict[str, Callable[[View], Act]] = {
     m.PLACE: place, m.TAKE_BACK: take_back, m.ATTACK: attack, m.RECOVER: recover, m.PLAY: play,
     m.ACTIVATE: activate, m.GAIN: gain, m.RAISE: raise_income, m.HEAL: heal, m.STEP: step,
-    m.ABILITY: ability,
+    m.ABILITY: ability, m.OWING: owing,
 }  # fmt: skip

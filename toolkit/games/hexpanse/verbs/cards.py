@@ -17,7 +17,6 @@ from toolkit.referee.parting import parting
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.verbs.scene import HexScene
 
 DESTROYS, DISCARDS = "destroy_own", "discard"
@@ -141,26 +140,23 @@ def squad(scene: HexScene, number: Any) -> None:
 
 @verb("lose")
 def lose(scene: HexScene, what: Any) -> None:
-    seat, about = scene.set_off_by, DISCARDS if what == "card" else DESTROYS
-    options = losses(scene.position, seat, about) if loses() else []
+    if loses():
+        lose_one(scene, scene.set_off_by, DISCARDS if what == "card" else DESTROYS)
+
+
+def lose_one(scene: HexScene, seat: int, about: str) -> None:
+    """A player loses a card or a unit on the board, whichever they choose."""
+    cards, units = scene.position.mats[seat].cards, scene.position.units.of(seat)
+    options = [Entry(DISCARD, card=card) for card in dict.fromkeys(cards)]
+    if about == DESTROYS:
+        options = [Entry(DESTROY, place) for place, unit in units if unit.kind != WARLORD]
     picked = scene.asked(seat, options, (about, None, None))
-    if picked is not None:
-        lost(scene, seat, picked)
-
-
-def losses(position: Position, seat: int, about: str) -> list[Entry]:
-    """What a player may lose, of cards or of units on the board."""
+    if picked is None:
+        return
     if about == DISCARDS:
-        return [Entry(DISCARD, card=card) for card in dict.fromkeys(position.mats[seat].cards)]
-    units = position.units.of(seat)
-    return [Entry(DESTROY, place) for place, unit in units if unit.kind != WARLORD]
-
-
-def lost(scene: HexScene, seat: int, entry: Entry) -> None:
-    if entry.act == DISCARD:
-        scene.card_lost(seat, entry.card)
+        scene.card_lost(seat, picked.card)
     else:
-        scene.destroyed(entry.at)
+        scene.destroyed(picked.at)
         scene.step_done()
 
 
