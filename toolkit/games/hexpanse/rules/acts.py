@@ -92,7 +92,7 @@ def place(v: View) -> Act:
     move = v.move
     resolve = move.resolve or None
     entry = Entry(PLACE_UNIT, move.at, unit=move.unit, card=unit_card(v), resolve=resolve)
-    return _act(v, spent(v), lambda scene: _placed(scene, entry))
+    return _act(v, spent(v), lambda scene: scene.occupied(entry))
 
 
 def unit_card(v: View) -> str:
@@ -104,13 +104,6 @@ def unit_card(v: View) -> str:
     if known is None:
         return asked_minor(v, v.move.by)
     return known[0] if len(known) == 1 else sole_minor(v.mine, RESERVE)
-
-
-def _placed(scene: HexScene, entry: Entry) -> None:
-    if entry.at in scene.position.units:
-        scene.occupied(entry)
-    else:
-        scene.bring_unit(entry, entry.at)
 
 
 def play(v: View) -> Act:

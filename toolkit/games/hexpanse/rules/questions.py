@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import PLACED
 from toolkit.games.hexpanse.state.units import KINDS, Unit, unit_of
 from toolkit.games.hexpanse.tables import Source
-from toolkit.games.hexpanse.verbs.laying import distinct, layings, may_lie
+from toolkit.games.hexpanse.verbs.layings import distinct, layings, may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.hex.places import distance
 from toolkit.model.codes import code

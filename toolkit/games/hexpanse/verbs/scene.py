@@ -217,8 +217,8 @@ class HexScene(Stepping):
         return self.tables.enters(u.Unit(self.you, placed.unit, placed.card)).steps
 
     def occupied(self, entry: Entry) -> None:
-        """A unit is put on a territory; the one there is destroyed."""
-        unit, hit = self.position.units.get(entry.at), entry.at
+        """A unit is put on a territory; one that is there is destroyed."""
+        unit, hit = self.unit(entry.at), entry.at
         if unit is not None:
             if any(self.protectors(hit, unit.owner)) and self._saves_occupied():
                 hit = self._hit(hit, unit, NOWHERE)

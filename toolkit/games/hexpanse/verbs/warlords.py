@@ -46,13 +46,12 @@ def recover(scene: HexScene, number: Any) -> None:
     chosen = None if left else scene.decide(options, explain=why)
     if chosen is None:
         return
-    for kind, taken in chosen.counts:
-        code = kind if kind in scene.tables.minors else ""
-        scene.returned(scene.you, MINOR if code else kind, taken, code)
-    if sum(taken for _, taken in chosen.counts) == 1:
-        ((kind, _),) = chosen.counts
-        code = kind if kind in scene.tables.minors else ""
-        scene.recovered = (MINOR if code or kind == MINOR else kind, code)
+    for word, taken in chosen.counts:
+        code = word if word in scene.tables.minors else ""
+        kind = MINOR if code else word
+        scene.returned(scene.you, kind, taken, code)
+        if most == 1:
+            scene.recovered = kind, code
 
 
 @CLAUSES.computes("recover.many", lambda lying, most: [])
