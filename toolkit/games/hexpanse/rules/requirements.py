@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import mercenary_at
 from toolkit.games.hexpanse.rules.status import cards_told
-from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL, is_told
+from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL
 from toolkit.games.hexpanse.rules.winning import complete, team
 from toolkit.games.hexpanse.schemas.records import ACTION as ACTION_CARD
 from toolkit.games.hexpanse.schemas.records import BOUGHT
@@ -17,6 +17,7 @@ from toolkit.games.hexpanse.state.turn import Covered
 from toolkit.hex.places import distance
 from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE
+from toolkit.model.pile import known_of
 from toolkit.pack.listing import counted
 from toolkit.referee.rules import UnknownFact
 
@@ -180,7 +181,7 @@ def face_up(v: View, wanted: str = "") -> tuple[str, ...]:
     if not v.tables.terms.small_goal:
         return ()
     may_be = not wanted or v.tables.missions[wanted].deck == "small"
-    lying = v.position.small or ()
+    lying = known_of(v.position.small)
     if wanted not in lying and may_be and _small_untold(v):
         _ask(v, SMALL)
     return lying
@@ -188,7 +189,7 @@ def face_up(v: View, wanted: str = "") -> tuple[str, ...]:
 
 def _small_untold(v: View) -> bool:
     """Whether nobody told all of the small missions that lie face up."""
-    return v.position.small is None or bool(v.rules.telling(SMALL))
+    return not isinstance(v.position.small, tuple) or bool(v.rules.telling(SMALL))
 
 
 def _ask(v: View, *keys: str) -> None:
@@ -236,10 +237,11 @@ def market_of(v: View, *wanted: str) -> list[str]:
     """What can be bought; where nobody told it, it is asked, unless all that is wanted is there."""
     market, extra = v.position.market, v.position.turn.extra_cards
     if isinstance(extra, Covered):
-        extra = _shown_by_buying(v, extra, without(tuple(wanted), market or ()))
-    found = [*(market or ()), *(extra or ())]
+        extra = _shown_by_buying(v, extra, without(tuple(wanted), known_of(market)))
+    found = [*known_of(market), *(extra or ())]
     if not wanted or not {*wanted} <= {*found}:
-        _ask(v, *(key for key, cards in ((MARKET, market), (EXTRA, extra)) if not is_told(cards)))
+        piles = (MARKET, market), (EXTRA, extra)
+        _ask(v, *(key for key, cards in piles if not isinstance(cards, tuple)))
     return found
 
 
