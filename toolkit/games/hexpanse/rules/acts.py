@@ -10,7 +10,7 @@ from toolkit.effects.execution import ACT
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.stock import discarded, sole_minor, without
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
-from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, WARLORD_USED
+from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, RETURNED, WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
 from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
@@ -190,7 +190,7 @@ def _taken_back(scene: HexScene, at: Place) -> None:
     scene.position = scene.position._replace(units=scene.position.units.without(at))
     scene.lay_down(unit.owner, RESERVE, unit.kind)
     if unit.kind == NORMAL:
-        scene.came_back(unit.owner, 1)
+        scene.counted(RETURNED, unit.owner, 0, 1)
     scene.step_done()
 
 

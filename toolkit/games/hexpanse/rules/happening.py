@@ -112,8 +112,7 @@ class Happening(Seen):
 
         def gained() -> int:
             pays = self.pays(place)
-            mines = pays and says(now, unit, MINES)
-            return pays + (mined() if mines else 0)
+            return pays + (mined() if pays and says(now, unit, MINES) else 0)
 
         self.earn(seat, gained)
 
@@ -136,7 +135,7 @@ class Happening(Seen):
         self.position = self.position.mat(seat, **changes)
 
     def pays(self, place: Place) -> int:
-        """What a territory pays for a unit that is placed on it."""
+        """What a territory pays for a unit placed there."""
         return paid(in_full(self.tables.pays(self.count, place, self.rules)))
 
     # ---- units go
@@ -169,7 +168,7 @@ class Happening(Seen):
             self.lay_down(unit.owner, ship(), kind)
         elif unit.kind == u.MINOR:
             self._minor_gone(unit)
-        elif unit.kind in (u.MERCENARY, u.STRUCTURE):
+        elif unit.kind in (u.MERCENARY, u.STRUCTURE) and card_goes():
             self._card_gone(unit)
 
     def _minor_gone(self, unit: u.Unit) -> None:
@@ -187,25 +186,21 @@ class Happening(Seen):
             self.heal(seat, number)
 
     def _card_gone(self, unit: u.Unit) -> None:
-        """The card of a mercenary is discarded with it; that of a squad with its last unit, though
-        others may hold the card by then."""
-        if not card_goes():
-            return
+        """The card of a mercenary is discarded with it, that of a structure is gone for good."""
         if unit.kind == u.STRUCTURE:
             self.left_game(unit.card)
-            return
-        if unit.card != SQUAD:
+        elif unit.card == SQUAD:
+            self._squad_gone()
+        else:
             self.discard(unit.card)
-            return
-        mats = self.position.mats
-        holder = next((seat for seat, mat in enumerate(mats) if SQUAD in mat.cards), u.NOBODY)
-        if holder == u.NOBODY:
-            return
-        mat = mats[holder]
-        left = mat.squad + sum(each.card == SQUAD for each in self.position.units.values())
-        if anyway(self.rules, "squad_card", "when_first", so=not left):
-            self.position = self.position.mat(holder, cards=without(mat.cards, SQUAD), squad=0)
-            self.discard(SQUAD)
+
+    def _squad_gone(self) -> None:
+        """The card of a squad goes with its last unit, though others may hold the card by then."""
+        here = sum(each.card == SQUAD for each in self.position.units.values())
+        for holder, mat in enumerate(self.position.mats):
+            last = here + mat.squad == 0
+            if SQUAD in mat.cards and anyway(self.rules, "squad_card", "when_first", so=last):
+                self.card_lost(holder, SQUAD)
 
     def left_game(self, *cards: str) -> None:
         """Cards, or minor factions, are gone for good: one keeps in mind that they lie nowhere that
@@ -215,6 +210,13 @@ class Happening(Seen):
 
     def discard(self, *cards: str) -> None:
         self.position = discarded(self.position, cards)
+
+    def card_lost(self, seat: int, card: str, *, discards: bool = True) -> None:
+        mat = self.position.mats[seat]
+        squad = {"squad": 0} if card == SQUAD else {}
+        self.position = self.position.mat(seat, cards=without(mat.cards, card), **squad)
+        if discards:
+            self.discard(card)
 
     # ---- units move, and come back
 
@@ -247,17 +249,12 @@ class Happening(Seen):
         """Units go from the Recovery Ship back to the reserve, or to their mat."""
         self.fetched(seat, kind, number, card)
         if kind == u.NORMAL:
-            self.came_back(seat, number)
+            self.counted(r.RETURNED, seat, 0, number)
 
     def fetched(self, seat: int, kind: str, number: int, card: str = "") -> None:
         """The same of units that do not come back to stay: they go from the ship to the board."""
         self.lay_down(seat, SHIP, kind, card, -number)
         self.lay_down(seat, RESERVE, kind, card, number)
-
-    def came_back(self, seat: int, number: int) -> None:
-        """Normal units came back to the reserve of a player."""
-        if number:
-            self.counted(r.RETURNED, seat, 0, number)
 
     def attacked(self) -> None:
         """One territory was attacked."""
@@ -292,16 +289,13 @@ minor_ship = CLAUSES.gives("minor.lost", SHIP, RESERVE)
 left_behind = CLAUSES.gives("eliminated.units", u.Unit(u.NOBODY, u.NEUTRAL), None)
 # Whether a player whose warlord has no life left is out of the game.
 is_out = CLAUSES.holds("eliminated.out")
+# What a minor unit brings that leaves.
+leaving = CLAUSES.passes("minor.leaves", giving(""))
 # What an exchange pays, on a double field too.
 exchange_gain = CLAUSES.gives("hexilium.exchange", 1, 2)
-
-
 ship = CLAUSES.gives("unit.normal_lost", SHIP, RESERVE)
 
 
 @CLAUSES.computes("minor.returns", lambda returns: minor_ship())
 def minor_goes(returns: bool) -> str:
     return RESERVE if returns else minor_ship()
-
-
-leaving = CLAUSES.passes("minor.leaves", giving(""))

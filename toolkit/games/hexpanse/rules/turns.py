@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.status import cards_told
-from toolkit.games.hexpanse.rules.stock import discarded, without
+from toolkit.games.hexpanse.rules.stock import discarded, with_card, without
 from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
@@ -112,9 +112,9 @@ def completed(v: View) -> Move:
         return v.move
     count, position = turns_up(v), v.position
     deck, told = position.deck, v.move.word != m.MARKET or isinstance(position.market, tuple)
-    if not count or not told or not isinstance(deck, tuple):
-        return v.move
-    return v.move if len(deck) < count else v.move._replace(revealed=deck[:count])
+    if count and told and isinstance(deck, tuple) and len(deck) >= count:
+        return v.move._replace(revealed=deck[:count])
+    return v.move
 
 
 def _market_over(v: View) -> Position:
@@ -195,9 +195,7 @@ def _taken(position: Position, seat: int, card: str) -> Position:
         extra = position.turn.extra_cards
         left = extra.without() if isinstance(extra, Covered) else without(extra or (), card)
         position = position.with_turn(extra_cards=left)
-    cards = tuple(sorted((*position.mats[seat].cards, card)))
-    units = {"squad": squad_size()} if card == SQUAD else {}
-    return position.mat(seat, cards=cards, **units)
+    return with_card(position, seat, card, **({"squad": squad_size()} if card == SQUAD else {}))
 
 
 # The units that the card of a squad brings.
@@ -217,21 +215,17 @@ def claimed(v: View) -> Position:
     position, by, card = v.position, v.move.by, v.move.card
     position = position.mat(by, claimed=tuple(sorted((*v.mine.claimed, card))))
     stood = tuple(without(old, card) for old in position.stood)
-    position = position._replace(stood=stood)
     small, another = without_cards(position.small, (card,)), replaced()
     if another and v.move.revealed is None:
         v.rules.untold(SMALL, _fact(v), beside=True)
         small = with_unseen(small, 1)
     for id in (v.move.revealed or ())[:1] if another else ():
-        small, shape = with_cards(small, (id,)), v.tables.shape(id, v.rules)
-        if shape is not None:  # whose formation stands already when it comes up
-            then = v.at(position)
+        small = with_cards(small, (id,))
+        if v.tables.shape(id, v.rules) is not None:  # it may stand already when it comes up
             stood = tuple(
-                (*old, id) if _stands(then, seat, id) else old
-                for seat, old in enumerate(position.stood)
+                (*old, id) if _stands(v, seat, id) else old for seat, old in enumerate(stood)
             )
-            position = position._replace(stood=stood)
-    return position._replace(small=small)
+    return position._replace(stood=stood, small=small)
 
 
 replaced = CLAUSES.holds("small.replaced")
@@ -273,9 +267,7 @@ def chance(v: View) -> list[Fault]:
     told = v.move.revealed
     if told is None:
         return []
-    count, deck = turns_up(v), v.position.deck
-    if v.move.kind == m.CLAIM:
-        deck = None
+    count, deck = turns_up(v), None if v.move.kind == m.CLAIM else v.position.deck
     here, fills = ("revealed",), v.move.word == m.MARKET
     discards = v.position.discard != () or (fills and v.position.turn.extra_cards != ())
     there = count if deck is None else min(count, len(deck))

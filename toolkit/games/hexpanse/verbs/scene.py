@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.deciders import Given
 from toolkit.games.hexpanse.rules.seen import Sight
-from toolkit.games.hexpanse.rules.stock import could_place, without
+from toolkit.games.hexpanse.rules.stock import could_place, with_card
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
 from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.tables import ACTING, Source
 from toolkit.games.hexpanse.verbs import VERBS, in_effect
 from toolkit.games.hexpanse.verbs.stepping import Stepping
@@ -238,16 +237,8 @@ class HexScene(Stepping):
         self.position = self.position.mat(self.you, income=level)
         self.counted(INCOME_RAISED, self.you, level - 1, level)
 
-    def card_lost(self, seat: int, card: str, *, discards: bool = True) -> None:
-        mat = self.position.mats[seat]
-        squad = {"squad": 0} if card == SQUAD else {}
-        self.position = self.position.mat(seat, cards=without(mat.cards, card), **squad)
-        if discards:
-            self.discard(card)
-
     def card_won(self, seat: int, card: str) -> None:
-        cards = (*self.position.mats[seat].cards, card)
-        self.position = self.position.mat(seat, cards=tuple(sorted(cards)))
+        self.position = with_card(self.position, seat, card)
 
     def from_whom(self) -> list[int]:
         """The enemies from whom something may be taken: whoever set off a structure alone."""
