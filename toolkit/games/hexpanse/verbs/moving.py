@@ -24,7 +24,7 @@ from toolkit.games.hexpanse.verbs.refusing import (
 )
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.games.hexpanse.verbs.untold import in_reach, left_anyway, unheard
-from toolkit.hex.places import distance, neighbours
+from toolkit.hex.places import neighbours
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import always, never
 
@@ -45,8 +45,8 @@ def around(scene: HexScene, act: str = "", *, beside: bool) -> list[Place]:
     """The territories beside what acts, or all there are; that alone of a unit which an entry for
     this act names, wherever the board may end."""
     told, here = scene.decider.hint(), scene.source.at
-    named = act and told is not None and told.act == act and told.at in scene.position.units
-    if named and told is not None and (not beside or distance(here, told.at) == 1):
+    units = scene.position.units
+    if told and told.act == act and told.at in units and not scene.astray(told.at, beside):
         return [told.at]
     board = scene.board
     places = neighbours(here) if beside else board.places

@@ -32,6 +32,10 @@ class Refusing(Leaving[Entry]):
 
     tables: Tables
 
+    def astray(self, place: Place, beside: bool) -> bool:
+        """Whether a place is not `beside` what acts, if it is to be."""
+        return beside and distance(self.source.at, place) != 1
+
     def left(self) -> list[Breach]:
         if self.bound:
             return [("effect.duty", "An attack of a territory is a duty, and cannot be left.", {})]
@@ -93,7 +97,7 @@ def attacked(scene: HexScene, beside: bool, entry: Entry) -> list[Breach]:
     if entry.at == scene.source.at:
         return [_on(scene, entry.at, "effect.duty", "{} is its own territory, which it spares.")]
     found = _off_board(scene, entry.at)
-    if beside and distance(scene.source.at, entry.at) != 1:
+    if scene.astray(entry.at, beside):
         found.append(_on(scene, entry.at, "minor.entry_attack", "{} is not adjacent."))
     if found:
         return found
@@ -148,7 +152,7 @@ def occupied(
     if entry.act != e.OCCUPY:
         return scene.no_such_choice(entry)
     found = _off_board(scene, entry.at)
-    apart = beside and distance(scene.source.at, entry.at) != 1
+    apart = scene.astray(entry.at, beside)
     if apart:
         found.append(_on(scene, entry.at, "terran.takes", "{} is not beside the warlord."))
     if entry.at in scene.position.units or not found:
@@ -186,7 +190,7 @@ def placed(
     found = _off_board(scene, entry.at)
     if entry.at in scene.position.units:
         found.append(_on(scene, entry.at, "place.empty", "There is a unit on {}."))
-    apart = beside and distance(scene.source.at, entry.at) != 1
+    apart = scene.astray(entry.at, beside)
     if apart or (not found and entry.at not in places):
         found.append(elsewhere())
     came_back = scene.recovered is not None and scene.recovered[0] == entry.unit

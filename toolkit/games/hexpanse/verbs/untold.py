@@ -60,13 +60,13 @@ def in_reach(
     if scene.tells_land():
         return places()
     if told is None or told == e.SKIPPED:
-        near = [one for one in sorted(scene.position.units) if _near(scene, one, beside=beside)]
+        every = (one for one in sorted(scene.position.units) if one != scene.source.at)
+        near = [one for one in every if not scene.astray(one, beside)]
         return near if act == e.ATTACK and len(near) > 1 and unheard(scene) else places()
     entry = e.recast(told.place[0] if told.act == e.UNITS and told.place else told, act)
     here, units = scene.source.at, scene.position.units
     if entry.act == act:
-        astray = beside and distance(here, entry.at) != 1
-        astray = astray or (act == e.PLACE_UNIT and entry.at in units)
+        astray = scene.astray(entry.at, beside) or (act == e.PLACE_UNIT and entry.at in units)
         astray = astray or scene.rules_out(entry.at)
         if not astray and not (act == e.ATTACK and entry.at == here):
             known = lacks(entry) or (act != e.ATTACK and scene.shows_land(entry.at))
@@ -77,11 +77,6 @@ def in_reach(
         return []
     # An attack is a duty: one that is told otherwise could have gone to any beside it.
     return [one for one in neighbours(here) if not scene.rules_out(one)]
-
-
-def _near(scene: HexScene, place: Place, *, beside: bool) -> bool:
-    here = scene.source.at
-    return place != here and (not beside or distance(here, place) == 1)
 
 
 def unheard(scene: HexScene) -> bool:
