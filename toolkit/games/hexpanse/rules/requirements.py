@@ -189,7 +189,7 @@ def face_up(v: View, wanted: str = "") -> tuple[str, ...]:
 
 def _small_untold(v: View) -> bool:
     """Whether nobody told all of the small missions that lie face up."""
-    return not isinstance(v.position.small, tuple) or bool(v.rules.telling(SMALL))
+    return v.position.small is None or bool(v.rules.telling(SMALL))
 
 
 def _ask(v: View, *keys: str) -> None:

@@ -29,7 +29,7 @@ class Seen:
 
     @property
     def board(self) -> Board:
-        return self.tables.territories(self.count, self.rules)
+        return self.tables.territories(len(self.position.players), self.rules)
 
     @property
     def ground(self) -> Board:
@@ -38,8 +38,9 @@ class Seen:
 
     def is_land(self, place: Place) -> bool:
         """Whether a place is a territory: one on which something stood is."""
-        stood = self.position.units.stood(place)
-        return stood or self.tables.is_land(self.count, place, self.rules)
+        position = self.position
+        known = position.units.stood(place)
+        return known or self.tables.is_land(len(position.players), place, self.rules)
 
     def shows_land(self, place: Place) -> bool:
         """Whether a place is a territory on any board: something stood there, or it pays."""

@@ -13,7 +13,6 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.verbs.layings import (
     KEPT_BY,
-    RULINGS,
     Laying,
     distinct,
     layings,
@@ -96,16 +95,19 @@ def _kept_from(scene: HexScene, entry: Entry) -> Breach:
     def left(*readings: str) -> list[Laying]:
         return [one for one in let_through(*readings) if one in so]
 
-    readings: tuple[str, ...] = ()
-    for ruling in RULINGS:
-        sure = not readings and left("turned")  # nobody need know whether it may be mirrored
-        readings = (*readings, "turned" if sure else scene.rules.reading(ruling))
-        if not left(*readings):
-            clause, said = KEPT_BY[readings[-1]]
-            most = max(len(one.attack) for one in so)
-            facts = {"attacks": most} if readings[-1] == "most_territories" else {}
-            return clause, said.format(scene.tables.code_within(scene.source.code)), facts
-    return scene.no_such_choice(entry)[0]
+    rules = scene.rules
+    # Where it lies so unmirrored, nobody need know whether it may be mirrored.
+    readings = ["turned" if left("turned") else rules.reading("card_turns")]
+    if left(*readings):
+        readings.append(rules.reading("attack_off_board"))
+    if left(*readings):
+        readings.append(rules.reading("attack_empty"))
+    if left(*readings):
+        return scene.no_such_choice(entry)[0]
+    clause, said = KEPT_BY[readings[-1]]
+    most = max(len(one.attack) for one in so)
+    facts = {"attacks": most} if readings[-1] == "most_territories" else {}
+    return clause, said.format(scene.tables.code_within(scene.source.code)), facts
 
 
 def _covers(one: Laying) -> tuple[Places, Places]:
