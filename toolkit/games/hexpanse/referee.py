@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.tables import Tables
 from toolkit.model.seats import team_faults
+from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.additions import Terms as CaseTerms
 from toolkit.referee.later import later
 from toolkit.referee.viewed import Branching
@@ -76,6 +77,14 @@ class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
     def sketched(self, position: Position) -> list[str]:
         """The board as text; see toolkit.referee.at_the_terminal.Sketched."""
         return sketch.sketch(position, self.tables)
+
+    def told(self, position: Position) -> dict[str, Value]:
+        """The position as results have it: what is known in part is `unknown`."""
+        told = super().told(position)
+        for name in ("small", "market"):
+            if isinstance(getattr(position, name), positions.InPart):
+                told[name] = UNKNOWN
+        return told
 
     def under(self, told: Mapping[str, Value]) -> CaseTerms:
         """The game as a case says that it is played."""

@@ -11,7 +11,6 @@ from toolkit.games.hexpanse.state.moves import ABILITY, ACTIVATE, PLAY
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.drawing import drawing
 from toolkit.hex.naming import row_names
-from toolkit.model.pile import known_of
 from toolkit.referee.asking.labelled import labelled
 
 if TYPE_CHECKING:
@@ -33,9 +32,9 @@ def sketch(position: Position, tables: Tables) -> list[str]:
     for id, mat in zip(position.players, position.mats, strict=True):
         for kind, codes in (("minor", mat.minor or ()), ("card", mat.cards)):
             said += [(id, _known(kind, code, tables)) for code in codes]
-    said += [("market", for_sale(card, tables)) for card in known_of(position.market)]
+    said += [("market", for_sale(card, tables)) for card in position.market or ()]
     found = [*_board(position, tables), *labelled(said)]
-    for mission in (position.mission, *known_of(position.small)):
+    for mission in (position.mission, *(position.small or ())):
         found += _formation(mission, tables)
     return found or ["(nothing lies on the board)"]
 

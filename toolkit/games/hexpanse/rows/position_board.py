@@ -17,7 +17,6 @@ from toolkit.games.hexpanse.state.turn import owed_words, turn_words
 from toolkit.hex.naming import row_names
 from toolkit.model.context import Context
 from toolkit.model.hexes import cells_of
-from toolkit.model.pile import known_of
 from toolkit.model.words import NOT_TOLD, short
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import parted
@@ -162,7 +161,7 @@ class PositionBoard:
             for id, mat in zip(position.players, position.mats, strict=True)
             if mat.lives
         ]
-        told += [("Small mission", one) for one in known_of(position.small)]
+        told += [("Small mission", one) for one in position.small or ()]
         for name, mission in told:
             if mission == NO_MISSION or (mission is None and name != "Mission"):
                 continue

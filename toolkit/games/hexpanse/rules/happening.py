@@ -16,7 +16,6 @@ from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import GONE, RESERVE, SHIP, SQUAD
 from toolkit.games.hexpanse.state.position import LEFT
-from toolkit.model.pile import known_of
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import anyway
 from toolkit.referee.rules import Readings
@@ -95,7 +94,7 @@ class Happening(Seen):
         if is_out():
             mats = self.position.mats
             # The card of a squad may have gone before its units.
-            lying = {*known_of(self.position.discard), *(id for mat in mats for id in mat.cards)}
+            lying = {*(self.position.discard or ()), *(id for mat in mats for id in mat.cards)}
             cards = {*mats[seat].cards, *(card for card in hired if card not in lying)}
             discard = discarded(self.position, tuple(sorted(cards)))
             self.position = discard.mat(seat, **GONE._asdict())

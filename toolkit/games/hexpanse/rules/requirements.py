@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import mercenary_at
 from toolkit.games.hexpanse.rules.status import cards_told
-from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL
+from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL, is_told
 from toolkit.games.hexpanse.rules.winning import complete, team
 from toolkit.games.hexpanse.schemas.records import ACTION as ACTION_CARD
 from toolkit.games.hexpanse.schemas.records import BOUGHT
@@ -17,7 +17,6 @@ from toolkit.games.hexpanse.state.turn import Covered
 from toolkit.hex.places import distance
 from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE
-from toolkit.model.pile import known_of
 from toolkit.pack.listing import counted
 from toolkit.referee.rules import UnknownFact
 
@@ -181,7 +180,7 @@ def face_up(v: View, wanted: str = "") -> tuple[str, ...]:
     if not v.tables.terms.small_goal:
         return ()
     may_be = not wanted or v.tables.missions[wanted].deck == "small"
-    lying = known_of(v.position.small)
+    lying = v.position.small or ()
     if wanted not in lying and may_be and _small_untold(v):
         _ask(v, SMALL)
     return lying
@@ -237,11 +236,10 @@ def market_of(v: View, *wanted: str) -> list[str]:
     """What can be bought; where nobody told it, it is asked, unless all that is wanted is there."""
     market, extra = v.position.market, v.position.turn.extra_cards
     if isinstance(extra, Covered):
-        extra = _shown_by_buying(v, extra, without(tuple(wanted), known_of(market)))
-    found = [*known_of(market), *(extra or ())]
+        extra = _shown_by_buying(v, extra, without(tuple(wanted), market or ()))
+    found = [*(market or ()), *(extra or ())]
     if not wanted or not {*wanted} <= {*found}:
-        piles = (MARKET, market), (EXTRA, extra)
-        _ask(v, *(key for key, cards in piles if not isinstance(cards, tuple)))
+        _ask(v, *(key for key, cards in ((MARKET, market), (EXTRA, extra)) if not is_told(cards)))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import counts
@@ -11,10 +11,11 @@ from toolkit.games.hexpanse.schemas.records import ACTION
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.state.position import LEFT
+from toolkit.games.hexpanse.state.position import LEFT, PILED
+from toolkit.games.hexpanse.state.turn import Covered
 from toolkit.model.fault import Fault
 from toolkit.model.hexes import NOWHERE
-from toolkit.model.pile import known_of
+from toolkit.model.unseen import Unseen
 from toolkit.pack.listing import counted, listed
 from toolkit.referee.status import KIND, twice
 
@@ -163,9 +164,9 @@ def cards_twice(position: Position, tables: Tables) -> Iterator[Fault]:
     for card, first, other, where in dict.fromkeys(again):
         said = f"{card} is {first} and {other}" if first != other else f"{card} is {first} twice"
         yield Fault(where, said, "each card is there once")
-    most, lying = tables.figures.market, known_of(position.market)
-    if len(lying) > most:
-        yield Fault(("market",), f"the market has {most} cards, not {len(lying)}")
+    most = tables.figures.market
+    if position.market is not None and len(position.market) > most:
+        yield Fault(("market",), f"the market has {most} cards, not {len(position.market)}")
     if position.turn.extra_cards and position.turn.phase != m.MARKET:
         yield Fault(("turn", "extra_cards"), "extra cards lie open in the market phase alone")
 
@@ -186,12 +187,18 @@ def cards_told(position: Position, tables: Tables) -> Iterator[tuple[str, tuple[
     yield from _lying("face up", position.small, ("small",))
     for name in ("market", "deck", "discard"):
         yield from _lying(f"in the {name}", getattr(position, name), (name,))
+    yield from _lying("in the discard", tuple(position.noted(PILED)), ("discard",))
     yield from _lying("out of the game", tuple(position.noted(LEFT)), (LEFT,))
-    yield from _lying("turned up", position.turn.extra_cards, ("turn", "extra_cards"))
+    extra = position.turn.extra_cards
+    if not isinstance(extra, Covered):
+        yield from _lying("turned up", extra, ("turn", "extra_cards"))
 
 
-def _lying(words: str, cards: Any, where: Steps) -> Iterator[tuple[str, tuple[str, Steps]]]:
-    return ((card, (words, where)) for card in known_of(cards))
+def _lying(
+    words: str, cards: tuple[str, ...] | None, where: Steps
+) -> Iterator[tuple[str, tuple[str, Steps]]]:
+    seen = () if isinstance(cards, Unseen) else cards or ()
+    return ((card, (words, where)) for card in seen)
 
 
 @CLAUSES.forbids("turn.actions", KIND)

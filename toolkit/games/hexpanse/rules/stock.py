@@ -9,8 +9,8 @@ from toolkit.games.hexpanse.rules.status import cards_told
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import LYING, RESERVE, SQUAD
+from toolkit.games.hexpanse.state.position import PILED
 from toolkit.model.hexes import NOWHERE
-from toolkit.model.pile import with_cards
 from toolkit.model.unseen import Unseen
 from toolkit.referee.mutation import always
 
@@ -116,7 +116,12 @@ def could_place(v: Seen, seat: int, named: Iterable[str] = ()) -> Iterator[tuple
 
 def discarded(position: Position, cards: tuple[str, ...]) -> Position:
     """The position with cards on the discard pile, whether or not the rest of that is known."""
-    return position._replace(discard=with_cards(position.discard, cards)) if cards else position
+    pile = position.discard
+    if not cards:
+        return position
+    if pile is None:
+        return position.noting(PILED, *cards)
+    return position._replace(discard=(*pile, *cards))
 
 
 def with_card(position: Position, seat: int, card: str, **more: Any) -> Position:

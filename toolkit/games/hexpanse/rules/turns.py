@@ -10,10 +10,9 @@ from toolkit.games.hexpanse.rules.stock import discarded, with_card, without
 from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.state.position import LEFT
+from toolkit.games.hexpanse.state.position import LEFT, InPart
 from toolkit.games.hexpanse.state.turn import Covered, Turn
 from toolkit.model.fault import Fault
-from toolkit.model.pile import known_of, partly, with_cards, with_unseen, without_cards
 from toolkit.pack.listing import counted
 from toolkit.pack.refusing import is_no
 from toolkit.referee.mutation import giving
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
-    from toolkit.model.pile import Pile
 
 Cards = tuple[str, ...]
 SMALL, MARKET, EXTRA = "small", "market", "turn.extra_cards"
@@ -84,7 +82,7 @@ def turned_up(v: View, count: int) -> tuple[Cards | None, Cards | Covered | None
 def _whole(position: Position) -> Cards | None:
     """All that is on the deck once the pile is shuffled under it; None where not all is told."""
     deck, pile = position.deck, position.discard
-    return (*deck, *pile) if isinstance(deck, tuple) and isinstance(pile, tuple) else None
+    return (*deck, *pile) if isinstance(deck, tuple) and pile is not None else None
 
 
 def _reshuffled(v: View, left: int, count: int) -> bool:
@@ -96,8 +94,7 @@ def _reshuffled(v: View, left: int, count: int) -> bool:
 def _deck_left(position: Position, deck: Cards | Covered | None, up: Cards | None) -> Position:
     """The position with what is left of the deck, which holds what was discarded once shuffled: so
     it was, too, where of a deck that nobody told a card came `up` that had been discarded."""
-    pile = position.discard if isinstance(position.discard, tuple) else ()
-    came_back = not {*(up or ())}.isdisjoint(pile)
+    came_back = not {*(up or ())}.isdisjoint(position.discard or ())
     if came_back or (deck is None and position.deck is not None):
         position = position._replace(discard=())
     if deck is None and up != ():
@@ -111,16 +108,21 @@ def completed(v: View) -> Move:
     if v.move.kind != m.END or v.move.word == m.INCOME or v.move.revealed is not None:
         return v.move
     count, position = turns_up(v), v.position
-    deck, told = position.deck, v.move.word != m.MARKET or isinstance(position.market, tuple)
-    if count and told and isinstance(deck, tuple) and len(deck) >= count:
+    deck, unseen = position.deck, v.move.word == m.MARKET and not is_told(position.market)
+    if count and not unseen and isinstance(deck, tuple) and len(deck) >= count:
         return v.move._replace(revealed=deck[:count])
     return v.move
+
+
+def is_told(lying: Cards | None) -> bool:
+    """Whether all that lies there is told."""
+    return lying is not None and not isinstance(lying, InPart)
 
 
 def _market_over(v: View) -> Position:
     v = v.at(_tidied(v))
     position, market = v.position, v.position.market
-    if not isinstance(market, tuple):
+    if market is None or not is_told(market):
         return next_turn(v, _filled_unseen(v)._replace(market=_came_up(v)))
     up, deck = turned_up(v, refill(len(market), v.tables.figures.market))
     if up is not None:
@@ -128,7 +130,7 @@ def _market_over(v: View) -> Position:
     v.rules.untold(MARKET, _fact(v))
     surely = position.deck if isinstance(position.deck, tuple) else ()  # the pile was shuffled
     position = _deck_left(_bare_of_others(position, v.tables), deck, up)
-    return next_turn(v, position._replace(market=partly(None, (*market, *surely))))
+    return next_turn(v, position._replace(market=InPart((*market, *surely))))
 
 
 def _bare_of_others(position: Position, tables: Tables) -> Position:
@@ -146,14 +148,17 @@ def _tidied(v: View) -> Position:
     position = _taken(v.position, v.move.by, v.move.free) if v.move.free else v.position
     extra = position.turn.extra_cards
     if extra is None or isinstance(extra, Covered):
-        return position._replace(discard=partly(None, known_of(position.discard)))
+        return position._replace(discard=None)
     return discarded(position, extra)
 
 
-def _came_up(v: View) -> Pile:
+def _came_up(v: View) -> Cards | None:
     """A market that nobody told with the cards told to have come up: all of it once it is full."""
-    lying = (*known_of(v.position.market), *(v.move.revealed or ()))
-    return lying if len(lying) == v.tables.figures.market else partly(None, lying)
+    told = v.move.revealed
+    if not told:
+        return v.position.market
+    lying = (*(v.position.market or ()), *told)
+    return lying if len(lying) == v.tables.figures.market else InPart(lying)
 
 
 def _filled_unseen(v: View) -> Position:
@@ -167,7 +172,7 @@ def _filled_unseen(v: View) -> Position:
         return v.position._replace(deck=left)
     position = v.position._replace(deck=None)
     shuffled = _reshuffled(v, len(deck), v.tables.figures.market)
-    return position._replace(discard=None) if shuffled else position
+    return position._replace(discard=None).shuffled() if shuffled else position
 
 
 def next_turn(v: View, position: Position) -> Position:
@@ -189,8 +194,10 @@ def next_player(position: Position) -> int:
 
 def _taken(position: Position, seat: int, card: str) -> Position:
     """A card goes from the market, or from the extra cards, to a player."""
-    if card in known_of(position.market):
-        position = position._replace(market=without_cards(position.market, (card,)))
+    if card in (position.market or ()):
+        lying = without(position.market or (), card)
+        whole = is_told(position.market)
+        position = position._replace(market=lying if whole else InPart(lying))
     else:
         extra = position.turn.extra_cards
         left = extra.without() if isinstance(extra, Covered) else without(extra or (), card)
@@ -215,17 +222,18 @@ def claimed(v: View) -> Position:
     position, by, card = v.position, v.move.by, v.move.card
     position = position.mat(by, claimed=tuple(sorted((*v.mine.claimed, card))))
     stood = tuple(without(old, card) for old in position.stood)
-    small, another = without_cards(position.small, (card,)), replaced()
-    if another and v.move.revealed is None:
+    small, another = without(position.small or (), card), replaced()
+    unseen = another and v.move.revealed is None
+    if unseen:
         v.rules.untold(SMALL, _fact(v), beside=True)
-        small = with_unseen(small, 1)
+    unseen = unseen or not is_told(position.small)
     for id in (v.move.revealed or ())[:1] if another else ():
-        small = with_cards(small, (id,))
+        small = (*small, id)
         if v.tables.shape(id, v.rules) is not None:  # it may stand already when it comes up
             stood = tuple(
                 (*old, id) if _stands(v, seat, id) else old for seat, old in enumerate(stood)
             )
-    return position._replace(stood=stood, small=small)
+    return position._replace(stood=stood, small=InPart(small) if unseen else small)
 
 
 replaced = CLAUSES.holds("small.replaced")
@@ -258,8 +266,9 @@ def turns_up(v: View) -> int:
         return 0
     if v.move.word == m.ACTION:
         return v.position.turn.extra
-    lying = known_of(v.position.market)
-    return refill(len(lying) - (v.move.free in lying), v.tables.figures.market)
+    market = v.position.market
+    free = v.move.free in (market or ())
+    return refill(len(market or ()) - free, v.tables.figures.market)
 
 
 def chance(v: View) -> list[Fault]:
@@ -271,7 +280,7 @@ def chance(v: View) -> list[Fault]:
     here, fills = ("revealed",), v.move.word == m.MARKET
     discards = v.position.discard != () or (fills and v.position.turn.extra_cards != ())
     there = count if deck is None else min(count, len(deck))
-    surely = deck is not None and (not fills or isinstance(v.position.market, tuple))
+    surely = deck is not None and (not fills or is_told(v.position.market))
     least, most = there if surely else 0, count if discards else there
     if not least <= len(told) <= most:
         many = counted(most, "card", "card" if most == 1 else "cards")

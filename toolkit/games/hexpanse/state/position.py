@@ -20,7 +20,6 @@ from toolkit.games.hexpanse.state.turn import (
 from toolkit.model.collection import Row
 from toolkit.model.field import BAD, Maybe, Seat
 from toolkit.model.key import by_player, key, maybe
-from toolkit.model.pile import Partly
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 from toolkit.model.seen import NOBODY, Seen, cards_left
@@ -32,27 +31,26 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.shapes import Shape
     from toolkit.model.context import Context
-    from toolkit.model.pile import Pile
     from toolkit.pack.document import Value
 
 GOES_ON = "goes on"
 """What `absent` keeps where a formation stands that wins nothing."""
-LEFT = "left"
-"""What `absent` keeps of a card: that it left the game."""
+PILED, LEFT = "piled", "left"
+"""What `absent` keeps, each with a card: that it lies on a pile of which nobody told the rest, and
+that it left the game."""
 
 
 def _common(read: dict[str, Any], cx: Context[Tables]) -> str | None:
     return NO_MISSION if cx.index.terms.small_goal else None
 
 
-class _Cards(Maybe[Any]):
-    """Cards as far as they are told; as a whole those are not that are told in part."""
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        return super().write(value if isinstance(value, tuple) else None, cx)
+_CARDS = Maybe(m.CODES, UNKNOWN)
 
 
-_CARDS = _Cards(m.CODES, UNKNOWN)
+class InPart(tuple[str, ...]):
+    """Cards face up beside others that nobody told: as a whole they are not known."""
+
+    __slots__ = ()
 
 
 @declared
@@ -63,13 +61,13 @@ class Position(NamedTuple):
     units: u.Units = maybe(u.UNITS, noted=True)
     mats: tuple[Mat, ...] = by_player(MatField(Mat, "what a player has"), "what {} has:")
     mission: Shape | str | None = key(MISSION, default=None, after=_common, noted=True)
-    small: Pile = key(_Cards(m.MISSIONS, UNKNOWN), default=None)
+    small: tuple[str, ...] | None = key(Maybe(m.MISSIONS, UNKNOWN), default=None)
     stood: tuple[tuple[str, ...], ...] = key(Row(Seat(), m.MISSIONS, "small missions that stood"))
-    market: Pile = key(_CARDS, default=None, noted=True)
+    market: tuple[str, ...] | None = key(_CARDS, default=None, noted=True)
     deck: tuple[str, ...] | Covered | None = key(
         _CARDS, default=None, seen=Seen(NOBODY, covered, said=cards_left)
     )
-    discard: Pile = key(_CARDS, default=None)
+    discard: tuple[str, ...] | None = key(_CARDS, default=None)
     turn: Turn = key(Sub(Turn, "the turn", noted=True), default=Turn(), noted=True, say=turn_words)
     pending: Pending | None = key(Maybe(PENDING), default=None, brief=True, say=owed_words)
     absent: frozenset[str] = frozenset()
@@ -95,7 +93,8 @@ class Position(NamedTuple):
 
     def shuffled(self) -> Position:
         """The position once what lay on a pile that nobody told may have been shuffled."""
-        return self._replace(discard=None) if isinstance(self.discard, Partly) else self
+        piled = {f"{PILED}.{card}" for card in self.noted(PILED)}
+        return self._replace(absent=self.absent - piled) if piled else self
 
     def mat(self, seat: int, **changes: Any) -> Position:
         """The position with some of what a player has changed."""
