@@ -177,3 +177,11 @@ def test_nothing_is_asked_of_an_illegal_move_in_the_middle_of_which_a_decision_i
     pending = {"by": "terran", "kind": "protect", "of": [1, 0], "context": raised}
     game, position = table(terran={"minor": "unknown"}, pending=pending)
     assert list(game.legal(position, RULES)) == []
+
+
+def test_no_protector_is_owed_where_nothing_stands_that_is_said_to_be_attacked():
+    pending = {"by": "terran", "kind": "protect", "of": [1, 0], "from": None}
+    units = {"terran": {"warlord": [0, 1], "minor": [2, 0]}}
+    game, position = table(units=units, pending=pending)
+    assert list(game.legal(position, RULES)) == []
+    assert reasons(game, position, {"choose": {"protect": [2, 0]}}) == ["turn.owed"]

@@ -128,8 +128,7 @@ class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
         position = self.settled(position, rules)
         over = self.ending(position, rules)
         if over is None:
-            every = range(len(position.players))
-            list(winning.asked_shapes(position, every, self.tables, rules))
+            list(winning.asked_shapes(self.view(position, rules), *range(len(position.players))))
         return over
 
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:

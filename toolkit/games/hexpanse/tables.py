@@ -188,13 +188,7 @@ class Tables(HexIndex):
 
     def tells_land(self, count: int, rules: Rules) -> bool:
         """Whether it is told where the board ends; asks nothing."""
-        if (count, _LAND) in self._grounds:
-            return True
-        field = self.field(count)
-        return all(
-            getattr(field, key) is not None or rules.given(field.path(key)) is not None
-            for key in _LAND
-        )
+        return self._tells(count, rules, _LAND)
 
     def pays(self, count: int, place: Place, rules: Rules) -> int:
         """The hexilium of a territory: 0, 1 or 2."""
@@ -207,12 +201,15 @@ class Tables(HexIndex):
 
     def tells_pay(self, count: int, rules: Rules) -> bool:
         """Whether it is told which territories pay, and how much."""
-        if (count, _PAYS) in self._grounds:
+        return self._tells(count, rules, _PAYS)
+
+    def _tells(self, count: int, rules: Rules, keys: tuple[str, ...]) -> bool:
+        if (count, keys) in self._grounds:
             return True
         field = self.field(count)
         return all(
             getattr(field, key) is not None or rules.given(field.path(key)) is not None
-            for key in _PAYS
+            for key in keys
         )
 
     def _worked_out(

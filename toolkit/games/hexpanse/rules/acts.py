@@ -8,19 +8,15 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.act import Act
 from toolkit.effects.execution import ACT
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import (
-    RESERVE,
-    SHIP,
-    discarded,
-    sole_minor,
-    without,
-)
+from toolkit.games.hexpanse.rules.stock import discarded, sole_minor, without
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
-from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, WARLORD_USED
+from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, RETURNED, WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
+from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.tables import Source
+from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, lose_one
 from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import giving
@@ -96,7 +92,7 @@ def place(v: View) -> Act:
     move = v.move
     resolve = move.resolve or None
     entry = Entry(PLACE_UNIT, move.at, unit=move.unit, card=unit_card(v), resolve=resolve)
-    return _act(v, spent(v), lambda scene: _placed(scene, entry))
+    return _act(v, spent(v), lambda scene: scene.occupied(entry))
 
 
 def unit_card(v: View) -> str:
@@ -106,15 +102,8 @@ def unit_card(v: View) -> str:
     if v.move.unit != MINOR or v.move.card:
         return v.move.card
     if known is None:
-        return asked_minor(v.position, v.move.by, v.tables, v.rules)
+        return asked_minor(v, v.move.by)
     return known[0] if len(known) == 1 else sole_minor(v.mine, RESERVE)
-
-
-def _placed(scene: HexScene, entry: Entry) -> None:
-    if entry.at in scene.position.units:
-        scene.occupied(entry)
-    else:
-        scene.bring_unit(entry, entry.at)
 
 
 def play(v: View) -> Act:
@@ -177,6 +166,21 @@ goes_too = CLAUSES.holds("attack.both")
 elite_stays = CLAUSES.holds("unit.elite")
 
 
+def owing(v: View) -> Act:
+    """What is left of a move that nobody told, of the decision that is owed in it."""
+    return _act(v, v.position, lambda scene: _decided(scene, v.move))
+
+
+def _decided(scene: HexScene, move: m.Move) -> None:
+    scene.actor = scene.you = scene.position.turn.player
+    if move.word in (DESTROYS, DISCARDS):
+        lose_one(scene, move.by, move.word)
+    elif move.at in scene.position.units:
+        attacked(scene, move.at, move.to)
+    else:
+        scene.attack(move.to)
+
+
 def take_back(v: View) -> Act:
     return _act(v, spent(v), lambda scene: _taken_back(scene, v.move.at))
 
@@ -186,7 +190,7 @@ def _taken_back(scene: HexScene, at: Place) -> None:
     scene.position = scene.position._replace(units=scene.position.units.without(at))
     scene.lay_down(unit.owner, RESERVE, unit.kind)
     if unit.kind == NORMAL:
-        scene.came_back(unit.owner, 1)
+        scene.counted(RETURNED, unit.owner, 0, 1)
     scene.step_done()
 
 
@@ -250,5 +254,5 @@ step_gain = CLAUSES.passes("hexilium.step", giving(0))
 EFFECTS: dict[str, Callable[[View], Act]] = {
     m.PLACE: place, m.TAKE_BACK: take_back, m.ATTACK: attack, m.RECOVER: recover, m.PLAY: play,
     m.ACTIVATE: activate, m.GAIN: gain, m.RAISE: raise_income, m.HEAL: heal, m.STEP: step,
-    m.ABILITY: ability,
+    m.ABILITY: ability, m.OWING: owing,
 }  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.seen import Sight
 from toolkit.games.hexpanse.rules.turns import next_turn
 from toolkit.games.hexpanse.rules.winning import formed, in_order
 
@@ -43,4 +44,4 @@ ends_turn = CLAUSES.holds("eliminated.turn")
 
 def _stands(v: View, position: Position) -> bool:
     seats = in_order(position, position.turn.player)
-    return any(True for _ in formed(position, seats, v.tables, v.rules))
+    return any(True for _ in formed(Sight(position, v), seats))

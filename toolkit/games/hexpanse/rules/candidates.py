@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.rules.requirements import bought_for_free, face_up, market_of
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lying, of_two
+from toolkit.games.hexpanse.rules.stock import lying, of_two
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.mat import SQUAD
+from toolkit.games.hexpanse.state.mat import RESERVE, SHIP, SQUAD
 from toolkit.games.hexpanse.state.units import MERCENARY, MINOR, RESERVED, STRUCTURE, WARLORD
 from toolkit.hex.places import neighbours
 from toolkit.model.hexes import NOWHERE

@@ -44,9 +44,7 @@ def _owed(v: View) -> list[str]:
     choice."""
     codes: list[str] = []
     for then, way in settling(v):
-        pending = then.position.pending
-        if pending is not None and pending.move is not None:
-            codes += _acted(resumed(then, way))
+        codes += _acted(resumed(then, way))
     return codes
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.mat import RESERVES, SHIPS, SQUAD
+from toolkit.games.hexpanse.state.mat import LYING, RESERVE, SHIP, SQUAD
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ def units(position: Position, seat: int, tables: Tables) -> Counted:
     elite, mat = tables.terms.elite, position.mats[seat]
     whole = {u.NORMAL: tables.mode.normal - elite} | ({u.ELITE: elite} if elite else {})
     for kind, most in whole.items():
-        here = sum(1 for _ in position.units.of(seat, kind))
-        count = here + getattr(mat, RESERVES[kind]) + getattr(mat, SHIPS[kind])
+        count = sum(1 for _ in position.units.of(seat, kind))
+        count += sum(getattr(mat, LYING[where, kind]) for where in (RESERVE, SHIP))
         yield counted(count, f"{kind} unit"), count, most
     if tables.mode.minor_factions:
         yield from _minor_units(position, seat, tables)

@@ -56,17 +56,16 @@ def _formation(v: View, seat: int) -> Reason:
         what = f"the formation of {v.tables.code_name(mission)}"
     if places:
         facts["cells"] = [[*place] for place in places]
-        where = f" on {listed([v.place(place) for place in places])}"
+        where = f" on {listed([v.place_name(place) for place in places])}"
     return Reason("win.formation", f"The units of {_team(v, seat)} build {what}{where}.", facts)
 
 
 def _standing(v: View, seat: int) -> tuple[w.Mission | None, tuple[Place, ...]]:
     """A mission whose formation stands, and on which places; as drawn before mirrored."""
-    position, tables, rules = v.position, v.tables, v.rules
-    board = w.ground(position, tables, rules)
-    mine = w.held(position, seat, tables, board)
-    for _, mission in w.missions(position, *w.team(position, seat, tables)):
-        shape = tables.shape(mission, rules) if isinstance(mission, str) else mission
+    board = v.ground
+    mine = w.held(v, seat, board)
+    for _, mission in w.missions(v.position, *w.team(v.position, seat, v.tables)):
+        shape = v.tables.shape(mission, v.rules) if isinstance(mission, str) else mission
         for mirror in (False, True):
             laid = board.held(shape, mine, mirror) if shape is not None else []
             if laid:

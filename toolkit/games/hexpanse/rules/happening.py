@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, discarded, more, without
-from toolkit.games.hexpanse.rules.unnamed import LEAVES, MINES, asked_minor, said_by_minor
+from toolkit.games.hexpanse.rules.seen import Seen, Sight
+from toolkit.games.hexpanse.rules.stock import discarded, more, without
+from toolkit.games.hexpanse.rules.unnamed import LEAVES, MINES, says
 from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.mat import GONE, SQUAD
+from toolkit.games.hexpanse.state.mat import GONE, RESERVE, SHIP, SQUAD
 from toolkit.games.hexpanse.state.position import LEFT
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import anyway
@@ -22,18 +23,12 @@ from toolkit.referee.rules import Readings
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolkit.games.hexpanse.state.position import Position
-    from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
-    from toolkit.referee.rules import Rules
 
 
-class Happening:
+class Happening(Seen):
     """A position in which things happen; `actor` is the seat of the player whose move it is."""
 
-    position: Position
-    tables: Tables
-    rules: Rules
     actor: int
 
     # ---- what structures wait for
@@ -64,7 +59,7 @@ class Happening:
 
     def earn(self, seat: int, find: Callable[[], int]) -> None:
         """Gains what territories pay: where nobody told that, it is asked once somebody pays."""
-        known = self.tables.tells_pay(len(self.position.players), self.rules)
+        known = self.tables.tells_pay(self.count, self.rules)
         self.gain(seat, find() if known else self.rules.at_least((0,), lambda: (find(),))[0])
 
     def heal(self, seat: int, number: int) -> None:
@@ -87,9 +82,9 @@ class Happening:
     def eliminate(self, seat: int) -> None:
         """A player leaves: units stay as nobody's, cards are discarded, all else is gone."""
         units = self.position.units
-        neutral, hired = left_behind(), _codes(units, seat, u.MERCENARY)
-        mat, minors = self.position.mats[seat], {*_codes(units, seat, u.MINOR)} - {""}
-        self.left_game(*_codes(units, seat, u.STRUCTURE), *minors, *mat.minor or (), *mat.claimed)
+        neutral, hired = left_behind(), units.codes(seat, u.MERCENARY)
+        mat, minors = self.position.mats[seat], units.codes(seat, u.MINOR)
+        self.left_game(*units.codes(seat, u.STRUCTURE), *minors, *mat.minor or (), *mat.claimed)
         for place, unit in units.of(seat):
             if neutral is None or (unit.kind == u.WARLORD and warlord_goes(self.rules)):
                 units = units.without(place)
@@ -112,12 +107,11 @@ class Happening:
         unit = u.Unit(seat, kind, card if kind in (u.MERCENARY, u.MINOR, u.STRUCTURE) else "")
         self.position = self.position._replace(units=self.position.units.put(place, unit))
         self.tallied(r.PLACED, r.PLACED, seat)
-        position = self.position
+        now = Sight(self.position, self)
 
         def gained() -> int:
             pays = self.pays(place)
-            mines = pays and self.says(unit, MINES, position)
-            return pays + (mined() if mines else 0)
+            return pays + (mined() if pays and says(now, unit, MINES) else 0)
 
         self.earn(seat, gained)
 
@@ -140,21 +134,8 @@ class Happening:
         self.position = self.position.mat(seat, **changes)
 
     def pays(self, place: Place) -> int:
-        """What a territory pays for a unit that is placed on it."""
-        worth = self.tables.pays(len(self.position.players), place, self.rules)
-        return paid(in_full(worth))
-
-    def says(self, unit: u.Unit, about: str, at: Position | None = None) -> Any:
-        """What a unit says to a question about its minor faction; None for any other unit. `at` is
-        the position where that was before this one."""
-        if unit.kind != u.MINOR:
-            return None
-        at = at or self.position
-        return said_by_minor(at, unit.owner, self.tables, self.rules, about, unit.card)
-
-    def faction_of(self, unit: u.Unit) -> str:
-        """The faction of a minor unit; asked where nobody told it."""
-        return unit.card or asked_minor(self.position, unit.owner, self.tables, self.rules)
+        """What a territory pays for a unit placed there."""
+        return paid(in_full(self.tables.pays(self.count, place, self.rules)))
 
     # ---- units go
 
@@ -186,11 +167,11 @@ class Happening:
             self.lay_down(unit.owner, ship(), kind)
         elif unit.kind == u.MINOR:
             self._minor_gone(unit)
-        elif unit.kind in (u.MERCENARY, u.STRUCTURE):
+        elif unit.kind in (u.MERCENARY, u.STRUCTURE) and card_goes():
             self._card_gone(unit)
 
     def _minor_gone(self, unit: u.Unit) -> None:
-        returns, leaves = self.says(unit, LEAVES)
+        returns, leaves = says(self, unit, LEAVES)
         self.lay_down(unit.owner, minor_goes(returns), u.MINOR, unit.card)
         for step in leaves if not returns else ():
             self.left_board(unit.owner, step)
@@ -204,25 +185,21 @@ class Happening:
             self.heal(seat, number)
 
     def _card_gone(self, unit: u.Unit) -> None:
-        """The card of a mercenary is discarded with it; that of a squad with its last unit, though
-        others may hold the card by then."""
-        if not card_goes():
-            return
+        """The card of a mercenary is discarded with it, that of a structure is gone for good."""
         if unit.kind == u.STRUCTURE:
             self.left_game(unit.card)
-            return
-        if unit.card != SQUAD:
+        elif unit.card == SQUAD:
+            self._squad_gone()
+        else:
             self.discard(unit.card)
-            return
-        mats = self.position.mats
-        holder = next((seat for seat, mat in enumerate(mats) if SQUAD in mat.cards), u.NOBODY)
-        if holder == u.NOBODY:
-            return
-        mat = mats[holder]
-        left = mat.squad + sum(each.card == SQUAD for each in self.position.units.values())
-        if anyway(self.rules, "squad_card", "when_first", so=not left):
-            self.position = self.position.mat(holder, cards=without(mat.cards, SQUAD), squad=0)
-            self.discard(SQUAD)
+
+    def _squad_gone(self) -> None:
+        """The card of a squad goes with its last unit, though others may hold the card by then."""
+        here = sum(each.card == SQUAD for each in self.position.units.values())
+        for holder, mat in enumerate(self.position.mats):
+            last = here + mat.squad == 0
+            if SQUAD in mat.cards and anyway(self.rules, "squad_card", "when_first", so=last):
+                self.card_lost(holder, SQUAD)
 
     def left_game(self, *cards: str) -> None:
         """Cards, or minor factions, are gone for good: one keeps in mind that they lie nowhere that
@@ -232,6 +209,13 @@ class Happening:
 
     def discard(self, *cards: str) -> None:
         self.position = discarded(self.position, cards)
+
+    def card_lost(self, seat: int, card: str, *, discards: bool = True) -> None:
+        mat = self.position.mats[seat]
+        squad = {"squad": 0} if card == SQUAD else {}
+        self.position = self.position.mat(seat, cards=without(mat.cards, card), **squad)
+        if discards:
+            self.discard(card)
 
     # ---- units move, and come back
 
@@ -264,25 +248,16 @@ class Happening:
         """Units go from the Recovery Ship back to the reserve, or to their mat."""
         self.fetched(seat, kind, number, card)
         if kind == u.NORMAL:
-            self.came_back(seat, number)
+            self.counted(r.RETURNED, seat, 0, number)
 
     def fetched(self, seat: int, kind: str, number: int, card: str = "") -> None:
         """The same of units that do not come back to stay: they go from the ship to the board."""
         self.lay_down(seat, SHIP, kind, card, -number)
         self.lay_down(seat, RESERVE, kind, card, number)
 
-    def came_back(self, seat: int, number: int) -> None:
-        """Normal units came back to the reserve of a player."""
-        if number:
-            self.counted(r.RETURNED, seat, 0, number)
-
     def attacked(self) -> None:
         """One territory was attacked."""
         self.tallied(r.ATTACKED, r.ATTACKED, self.actor)
-
-
-def _codes(units: u.Units, seat: int, kind: str) -> list[str]:
-    return [one.card for _, one in units.of(seat, kind)]
 
 
 # ---- figures and ways that clauses name
@@ -313,16 +288,13 @@ minor_ship = CLAUSES.gives("minor.lost", SHIP, RESERVE)
 left_behind = CLAUSES.gives("eliminated.units", u.Unit(u.NOBODY, u.NEUTRAL), None)
 # Whether a player whose warlord has no life left is out of the game.
 is_out = CLAUSES.holds("eliminated.out")
+# What a minor unit brings that leaves.
+leaving = CLAUSES.passes("minor.leaves", giving(""))
 # What an exchange pays, on a double field too.
 exchange_gain = CLAUSES.gives("hexilium.exchange", 1, 2)
-
-
 ship = CLAUSES.gives("unit.normal_lost", SHIP, RESERVE)
 
 
 @CLAUSES.computes("minor.returns", lambda returns: minor_ship())
 def minor_goes(returns: bool) -> str:
     return RESERVE if returns else minor_ship()
-
-
-leaving = CLAUSES.passes("minor.leaves", giving(""))

@@ -16,7 +16,6 @@ def in_midst(v: View) -> View:
     """The move in the middle of which a decision is owed, before anybody chose in it."""
     pending = v.position.pending
     assert pending is not None
-    assert pending.move is not None
     view = v.at(v.position._replace(pending=None)).of(pending.move)
     view.number, view.choices = pending.number, ()
     return view

@@ -11,7 +11,6 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import prohibitions, requirements, turns
 from toolkit.games.hexpanse.rules.acts import EFFECTS, unit_card
 from toolkit.games.hexpanse.rules.after import Done, after
-from toolkit.games.hexpanse.rules.alone import decided_alone, ways_alone
 from toolkit.games.hexpanse.rules.candidates import CANDIDATES, possible_kinds
 from toolkit.games.hexpanse.rules.midst import in_midst, resumed
 from toolkit.games.hexpanse.rules.winning import standing
@@ -60,7 +59,7 @@ def check(v: View) -> tuple[Reason, ...]:
 def _misled(v: View) -> str:
     """What is wrong with the move in the middle of which a decision is said to be owed."""
     pending = v.position.pending
-    if pending is None or pending.move is None:
+    if pending is None:
         return ""
     if broken := _barred(v):
         says = broken[0].says
@@ -141,11 +140,7 @@ def carried_out(v: View) -> Done:
 
 def chosen(v: View, entry: Entry) -> Position:
     """The position once the decision owed is made."""
-    pending = v.position.pending
-    assert pending is not None
-    if pending.move is not None:
-        return carried(resumed(v, entry))
-    return decided_alone(v.at(v.position._replace(pending=None)), pending, entry)
+    return carried(resumed(v, entry))
 
 
 def settled(v: View) -> Position:
@@ -211,14 +206,12 @@ def ways(v: View) -> list[Entry]:
     """What the player who owes a decision can choose, `skip` last where it may be left."""
     pending = v.position.pending
     assert pending is not None
-    if pending.move is not None:
-        owed: Sequence[Entry] = ()
-        if not _barred(v):  # what an illegal move would do may not even be known
-            whole = resumed(v)
-            owed = EFFECTS[whole.move.kind](whole).owed(pending.by, whole.choices)
-        known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
-        return [*known, *(one for one in owed if one == SKIPPED)]
-    return ways_alone(v, pending)
+    owed: Sequence[Entry] = ()
+    if not _barred(v):  # what an illegal move would do may not even be known
+        whole = resumed(v)
+        owed = EFFECTS[whole.move.kind](whole).owed(pending.by, whole.choices)
+    known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
+    return [*known, *(one for one in owed if one == SKIPPED)]
 
 
 def chance(v: View, index: int) -> list[Fault]:
@@ -238,10 +231,8 @@ def was_forced(v: View, move: Move, index: int) -> bool:
 def with_choice(v: View) -> View:
     """A choice as the move in the middle of which it is made; any other move as it is."""
     v = _reached(v)
-    pending = v.position.pending
-    if v.move.kind == m.CHOOSE and pending is not None and pending.move is not None:
-        return resumed(v, v.move.resolve[0])
-    return v
+    owed = v.move.kind == m.CHOOSE and v.position.pending is not None
+    return resumed(v, v.move.resolve[0]) if owed else v
 
 
 _meant = HexScene.entries.means

@@ -7,19 +7,12 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import unit_card
-from toolkit.games.hexpanse.rules.stock import (
-    RESERVE,
-    SHIP,
-    lie,
-    minors_lying,
-    of_two,
-    structures_in_hand,
-)
-from toolkit.games.hexpanse.rules.unnamed import asked_minor
+from toolkit.games.hexpanse.rules.stock import lie, minors_lying, of_two, structures_in_hand
+from toolkit.games.hexpanse.rules.unnamed import faction_of
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.mat import SQUAD
+from toolkit.games.hexpanse.state.mat import LYING, RESERVE, SHIP, SQUAD
 from toolkit.games.hexpanse.verbs.moving import unit_stays
 from toolkit.hex.places import distance
 from toolkit.model.hexes import NOWHERE
@@ -111,9 +104,8 @@ def no_action_left(v: View) -> Breach | None:
 
 @CLAUSES.forbids("board.territory", m.PLACE, m.STEP, m.TAKE_BACK, m.ATTACK)
 def off_the_board(v: View) -> Breach | None:
-    units = v.position.units
     for place in (v.move.at, v.move.to):
-        if place != NOWHERE and not units.stood(place) and not v.is_land(place):
+        if place != NOWHERE and not v.is_land(place):
             return v.on(place, "{} is no territory of the board.")
     return None
 
@@ -146,16 +138,16 @@ def wolf_barred(v: View) -> Breach | None:
 def none_to_place(v: View) -> Breach | None:
     unit, card, mat = v.move.unit, v.move.card, v.mine
     if unit in u.RESERVED:
-        there = lie(v.position, v.move.by, RESERVE, unit, v.tables, v.rules)
-        v.consult_of(v.move.by, RESERVE if unit == u.NORMAL else f"{unit}_{RESERVE}")
+        there = lie(v, v.move.by, RESERVE, unit)
+        v.consult_of(v.move.by, LYING[RESERVE, unit])
     elif unit == u.MINOR:
-        there = lie(v.position, v.move.by, RESERVE, card or unit, v.tables, v.rules)
+        there = lie(v, v.move.by, RESERVE, card or unit)
     elif unit == u.WARLORD:
         if v.position.units.warlord(v.move.by) == NOWHERE:
             return None
         return f"The warlord of {v.who(v.move.by)} is on the board already.", {"unit": unit}
     elif unit == u.STRUCTURE:
-        held = structures_in_hand(v.position, v.move.by, v.tables, [card])
+        held = structures_in_hand(v, v.move.by, [card])
         there = card in held if card else bool(mat.structures)
     else:
         there = card in mat.cards and (card != SQUAD or mat.squad > 0)
@@ -224,7 +216,7 @@ def unable(v: View) -> Breach | None:
     unit = v.unit(v.move.at)
     if unit is None or unit.owner != v.move.by or unit.kind not in (u.MINOR, u.STRUCTURE):
         return None
-    card = unit.card or asked_minor(v.position, unit.owner, v.tables, v.rules)
+    card = faction_of(v, unit)
     if unit.kind == u.MINOR and v.tables.minors[card].attacks:
         return None
     return f"{v.tables.code_name(card)} cannot attack.", {"unit": unit.kind, "card": card}
@@ -236,8 +228,8 @@ def too_far(v: View) -> Breach | None:
     if steps == 1:
         return None
     if not steps:
-        return f"The unit on {v.place(v.move.to)} is not beside itself.", {"distance": 0}
-    return f"{v.place(v.move.to)} is {counted(steps, 'step')} away.", {"distance": steps}
+        return f"The unit on {v.place_name(v.move.to)} is not beside itself.", {"distance": 0}
+    return f"{v.place_name(v.move.to)} is {counted(steps, 'step')} away.", {"distance": steps}
 
 
 @CLAUSES.forbids("attack.target", m.ATTACK)
@@ -254,6 +246,6 @@ def nothing_there(v: View) -> Breach | None:
 
 @CLAUSES.forbids("recover.there", m.RECOVER)
 def nothing_on_the_ship(v: View) -> Breach | None:
-    if lie(v.position, v.move.by, SHIP, v.move.word, v.tables, v.rules):
+    if lie(v, v.move.by, SHIP, v.move.word):
         return None
     return f"No such unit of {v.who(v.move.by)} lies on the Recovery Ship.", {"unit": v.move.word}

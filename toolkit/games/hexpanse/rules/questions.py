@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.prohibitions import wolf
-from toolkit.games.hexpanse.rules.winning import MIRRORED, asked_shapes, ground, held
+from toolkit.games.hexpanse.rules.winning import MIRRORED, asked_shapes, held
 from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, NEAR, PLACEMENTS
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import NO_MISSION
@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import PLACED
 from toolkit.games.hexpanse.state.units import KINDS, Unit, unit_of
 from toolkit.games.hexpanse.tables import Source
-from toolkit.games.hexpanse.verbs.laying import distinct, layings, may_lie
+from toolkit.games.hexpanse.verbs.layings import distinct, layings, may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.hex.places import distance
 from toolkit.model.codes import code
@@ -111,12 +111,12 @@ def _asked_shapes(v: View, seat: int, said: Value) -> Iterable[Shape]:
         return [shape_of(said)]
     if isinstance(said, str):
         return [v.tables.asked_shape(str(code(said)), v.rules)]
-    return asked_shapes(v.position, [seat], v.tables, v.rules)
+    return asked_shapes(v, seat)
 
 
 def _of_shape(v: View, seat: int, asked: Shape) -> dict[str, Any]:
-    board = ground(v.position, v.tables, v.rules)
-    mine = held(v.position, seat, v.tables, board)
+    board = v.ground
+    mine = held(v, seat, board)
 
     def under(turns: str) -> tuple[Any, ...]:
         standing = board.held(asked, mine, turns == MIRRORED)

@@ -150,7 +150,7 @@ def no_formation(v: View) -> Breach | None:
     mine = team(v.position, v.move.by, v.tables)
     if stands is None and any(unit.owner in mine for unit in v.position.units.values()):
         shape = v.tables.asked_shape(v.move.card, v.rules)  # with no unit it stands nowhere
-        stands = complete(shape, v.position, v.move.by, v.tables, v.rules)
+        stands = complete(v, v.move.by, shape)
     if stands:
         return None
     return f"The formation of {name} does not stand.", {"mission": v.move.card}
@@ -161,7 +161,7 @@ def _stands(v: View) -> bool | None:
     shape = v.tables.shape(v.move.card, v.rules)
     if shape is None:
         return None
-    return complete(shape, v.position, v.move.by, v.tables, v.rules)
+    return complete(v, v.move.by, shape)
 
 
 def _elsewhere(v: View, cards: Sequence[str], piles: Mapping[str, Any]) -> set[str]:

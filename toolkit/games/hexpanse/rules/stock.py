@@ -8,7 +8,7 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.status import cards_told
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.mat import SQUAD
+from toolkit.games.hexpanse.state.mat import LYING, RESERVE, SQUAD
 from toolkit.games.hexpanse.state.position import PILED
 from toolkit.model.hexes import NOWHERE
 from toolkit.model.unseen import Unseen
@@ -17,43 +17,35 @@ from toolkit.referee.mutation import always
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from toolkit.games.hexpanse.rules.seen import Seen
     from toolkit.games.hexpanse.state.mat import Mat
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
-    from toolkit.referee.rules import Rules
-
-RESERVE, SHIP = "reserve", "recovery"
-_KEY = {
-    (where, kind): where if kind == u.NORMAL else f"{kind}_{where}"
-    for where in (RESERVE, SHIP)
-    for kind in (*u.RESERVED, u.MINOR)
-}
-"""The key of a player's mat that counts them."""
 
 
 def lying(mat: Mat, where: str) -> Iterator[tuple[str, str, int]]:
     """What lies there: kind, code of a minor faction where it is known, and how many."""
     for kind in u.RESERVED:
-        if (number := getattr(mat, _KEY[where, kind])) > 0:
+        if (number := getattr(mat, LYING[where, kind])) > 0:
             yield kind, "", number
-    for index, number in enumerate(getattr(mat, _KEY[where, u.MINOR])):
+    for index, number in enumerate(getattr(mat, LYING[where, u.MINOR])):
         if number > 0:
             yield u.MINOR, mat.minor[index] if mat.minor else "", number
 
 
-def lie(position: Position, seat: int, where: str, word: str, tables: Tables, rules: Rules) -> bool:
+def lie(v: Seen, seat: int, where: str, word: str) -> bool:
     """Whether units of a player lie there of this kind, or of this minor faction: asked where
     nobody told which one is theirs."""
-    mat = position.mats[seat]
+    mat = v.position.mats[seat]
     if word in u.RESERVED:
-        return bool(getattr(mat, _KEY[where, word]))
-    there = [code for kind, code, _ in lying(mat, where) if kind == u.MINOR]
+        return bool(getattr(mat, LYING[where, word]))
+    there = minors_lying(mat, where)
     if word == u.MINOR or mat.minor is not None:
         return bool(there) if word == u.MINOR else word in there
-    here = {unit.card for _, unit in position.units.of(seat, u.MINOR)} - {""}
-    if not there or word in here or len(here) == tables.mode.minor_factions:
+    here = v.position.units.codes(seat, u.MINOR)
+    if not there or word in here or len(here) == v.tables.mode.minor_factions:
         return bool(there) and word in here
-    return asked_minor(position, seat, tables, rules) == word
+    return asked_minor(v, seat) == word
 
 
 def minors_lying(mat: Mat, where: str) -> list[str]:
@@ -77,7 +69,7 @@ def sole_minor(mat: Mat, where: str) -> str:
 
 def more(mat: Mat, where: str, kind: str, code: str, number: int) -> dict[str, Any]:
     """What is otherwise on a mat with so many more, or fewer, lying there."""
-    key = _KEY[where, kind]
+    key = LYING[where, kind]
     if kind != u.MINOR:
         return {key: max(0, getattr(mat, key) + number)}
     counts = list(getattr(mat, key))
@@ -91,38 +83,34 @@ def more(mat: Mat, where: str, kind: str, code: str, number: int) -> dict[str, A
 minors_may_come = CLAUSES.passes("minor.after_warlord", always)
 
 
-def structures_in_hand(
-    position: Position, seat: int, tables: Tables, named: Iterable[str]
-) -> tuple[str, ...]:
+def structures_in_hand(v: Seen, seat: int, named: Iterable[str]) -> tuple[str, ...]:
     """The structures a player holds; where one does not see them, those of the cards `named` that
     may be among them, as one sees them nowhere else."""
-    held = position.mats[seat].structures
+    held, there_are = v.position.mats[seat].structures, v.tables.structures
     if not isinstance(held, Unseen):
         return held
-    seen = {card for card, _ in cards_told(position, tables)} if held else set(named)
-    return tuple(dict.fromkeys(id for id in named if id in tables.structures and id not in seen))
+    seen = {card for card, _ in cards_told(v.position, v.tables)} if held else set(named)
+    return tuple(dict.fromkeys(id for id in named if id in there_are and id not in seen))
 
 
-def could_place(
-    position: Position, seat: int, tables: Tables, rules: Rules, named: Iterable[str] = ()
-) -> Iterator[tuple[str, str]]:
+def could_place(v: Seen, seat: int, named: Iterable[str] = ()) -> Iterator[tuple[str, str]]:
     """The units that an effect lets a player place: kind, and code where it has one; of structures
     that one does not see those `named`."""
-    mat, units = position.mats[seat], position.units
+    mat, units = v.position.mats[seat], v.position.units
     warlord = units.warlord(seat) != NOWHERE
     come = minors_may_come(warlord)
     yield from ((kind, code) for kind, code, _ in lying(mat, RESERVE) if kind != u.MINOR or come)
     for card in dict.fromkeys(mat.cards):
-        hired = tables.kind_of(card, rules) == u.MERCENARY
+        hired = v.tables.kind_of(card, v.rules) == u.MERCENARY
         if hired and (card != SQUAD or mat.squad > 0):
             yield u.MERCENARY, card
-    if not warlord and mat.lives and rules.reading("warlord_by_card") == "allowed":
+    if not warlord and mat.lives and v.rules.reading("warlord_by_card") == "allowed":
         yield u.WARLORD, ""
-    held = structures_in_hand(position, seat, tables, named)
+    held = structures_in_hand(v, seat, named)
     if not held and mat.structures:
         held = ("",)  # one that is not seen could be placed all the same
     free = held and not any(units.of(seat, u.STRUCTURE))
-    if free and rules.reading("structure_by_card") == "allowed":
+    if free and v.rules.reading("structure_by_card") == "allowed":
         yield from ((u.STRUCTURE, card) for card in held)
 
 
@@ -134,6 +122,12 @@ def discarded(position: Position, cards: tuple[str, ...]) -> Position:
     if pile is None:
         return position.noting(PILED, *cards)
     return position._replace(discard=(*pile, *cards))
+
+
+def with_card(position: Position, seat: int, card: str, **more: Any) -> Position:
+    """The position with a card that a player has now, and what else of theirs is otherwise."""
+    cards = tuple(sorted((*position.mats[seat].cards, card)))
+    return position.mat(seat, cards=cards, **more)
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

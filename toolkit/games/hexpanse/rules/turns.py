@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.status import cards_told
-from toolkit.games.hexpanse.rules.stock import discarded, without
+from toolkit.games.hexpanse.rules.stock import discarded, with_card, without
 from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
@@ -20,11 +20,11 @@ from toolkit.referee.mutation import giving
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toolkit.games.hexpanse.rules.seen import Seen
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
-    from toolkit.referee.rules import Rules
 
 Cards = tuple[str, ...]
 SMALL, MARKET, EXTRA = "small", "market", "turn.extra_cards"
@@ -109,9 +109,9 @@ def completed(v: View) -> Move:
         return v.move
     count, position = turns_up(v), v.position
     deck, unseen = position.deck, v.move.word == m.MARKET and not is_told(position.market)
-    if not count or unseen or not isinstance(deck, tuple):
-        return v.move
-    return v.move if len(deck) < count else v.move._replace(revealed=deck[:count])
+    if count and not unseen and isinstance(deck, tuple) and len(deck) >= count:
+        return v.move._replace(revealed=deck[:count])
+    return v.move
 
 
 def is_told(lying: Cards | None) -> bool:
@@ -202,9 +202,7 @@ def _taken(position: Position, seat: int, card: str) -> Position:
         extra = position.turn.extra_cards
         left = extra.without() if isinstance(extra, Covered) else without(extra or (), card)
         position = position.with_turn(extra_cards=left)
-    cards = tuple(sorted((*position.mats[seat].cards, card)))
-    units = {"squad": squad_size()} if card == SQUAD else {}
-    return position.mat(seat, cards=cards, **units)
+    return with_card(position, seat, card, **({"squad": squad_size()} if card == SQUAD else {}))
 
 
 # The units that the card of a squad brings.
@@ -224,41 +222,37 @@ def claimed(v: View) -> Position:
     position, by, card = v.position, v.move.by, v.move.card
     position = position.mat(by, claimed=tuple(sorted((*v.mine.claimed, card))))
     stood = tuple(without(old, card) for old in position.stood)
-    position = position._replace(stood=stood)
     small, another = without(position.small or (), card), replaced()
     unseen = another and v.move.revealed is None
     if unseen:
         v.rules.untold(SMALL, _fact(v), beside=True)
     unseen = unseen or not is_told(position.small)
     for id in (v.move.revealed or ())[:1] if another else ():
-        small, shape = (*small, id), v.tables.shape(id, v.rules)
-        if shape is not None:  # whose formation stands already when it comes up
+        small = (*small, id)
+        if v.tables.shape(id, v.rules) is not None:  # it may stand already when it comes up
             stood = tuple(
-                (*old, id) if _stands(position, seat, id, v.tables, v.rules) else old
-                for seat, old in enumerate(position.stood)
+                (*old, id) if _stands(v, seat, id) else old for seat, old in enumerate(stood)
             )
-            position = position._replace(stood=stood)
-    return position._replace(small=InPart(small) if unseen else small)
+    return position._replace(stood=stood, small=InPart(small) if unseen else small)
 
 
 replaced = CLAUSES.holds("small.replaced")
 
 
-def _stands(position: Position, seat: int, id: str, tables: Tables, rules: Rules) -> bool:
+def _stands(v: Seen, seat: int, id: str) -> bool:
     """Whether a player has the formation of a small mission; so, too, where nobody knows it."""
-    shape = tables.shape(id, rules)
-    return shape is None or complete(shape, position, seat, tables, rules)
+    shape = v.tables.shape(id, v.rules)
+    return shape is None or complete(v, seat, shape)
 
 
-def still_stood(position: Position, tables: Tables, rules: Rules) -> Position:
+def still_stood(v: Seen) -> Position:
     """The position without small missions whose formation no longer stands as it did."""
-    if not any(position.stood):
-        return position
+    if not any(v.position.stood):
+        return v.position
     stood = tuple(
-        tuple(id for id in old if _stands(position, seat, id, tables, rules))
-        for seat, old in enumerate(position.stood)
+        tuple(id for id in old if _stands(v, seat, id)) for seat, old in enumerate(v.position.stood)
     )
-    return position._replace(stood=stood)
+    return v.position._replace(stood=stood)
 
 
 # ---- chance
@@ -282,15 +276,12 @@ def chance(v: View) -> list[Fault]:
     told = v.move.revealed
     if told is None:
         return []
-    count, deck = turns_up(v), v.position.deck
-    if v.move.kind == m.CLAIM:
-        deck = None
+    count, deck = turns_up(v), None if v.move.kind == m.CLAIM else v.position.deck
     here, fills = ("revealed",), v.move.word == m.MARKET
     discards = v.position.discard != () or (fills and v.position.turn.extra_cards != ())
-    least = (
-        0 if deck is None or (fills and not is_told(v.position.market)) else min(count, len(deck))
-    )
-    most = count if deck is None or discards else min(count, len(deck))
+    there = count if deck is None else min(count, len(deck))
+    surely = deck is not None and (not fills or is_told(v.position.market))
+    least, most = there if surely else 0, count if discards else there
     if not least <= len(told) <= most:
         many = counted(most, "card", "card" if most == 1 else "cards")
         return [Fault(here, f"this move turns up {many}, not {len(told)}")]

@@ -11,10 +11,9 @@ from toolkit.pack.listing import listed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from toolkit.games.hexpanse.rules.seen import Seen
     from toolkit.games.hexpanse.schemas.records import Minor
-    from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
-    from toolkit.referee.rules import Rules
 
 PROTECTS, MINES, LEAVES = "protects", "mines", "leaves"
 _WHICH = ""
@@ -29,34 +28,41 @@ ANOTHER = "any other"
 """The answer that it is one of the many to which a question makes no difference."""
 
 
-def asked_minor(position: Position, seat: int, tables: Tables, rules: Rules) -> str:
+def asked_minor(v: Seen, seat: int) -> str:
     """The minor faction of a player of whom nobody told it, unless a unit on the board does."""
-    return str(said_by_minor(position, seat, tables, rules, _WHICH))
+    return str(said_by_minor(v, seat, _WHICH))
 
 
-def said_by_minor(
-    position: Position, seat: int, tables: Tables, rules: Rules, about: str, code: str = ""
-) -> Any:
+def faction_of(v: Seen, unit: u.Unit) -> str:
+    """The code of a unit: of a minor one asked where nobody told it."""
+    return unit.card or asked_minor(v, unit.owner)
+
+
+def said_by_minor(v: Seen, seat: int, about: str, code: str = "") -> Any:
     """What a minor faction says to a question, that of this `code` or else a player's: no more is
     asked than whether it is one of those to which the question makes a difference."""
-    says = _SAYS[about]
+    said, minors, path = _SAYS[about], v.tables.minors, _path(v, seat)
     if code:
-        return says(tables.minors[code])
-    here = {unit.card for _, unit in position.units.of(seat, u.MINOR)} - {""}
-    if len(here) == tables.mode.minor_factions == 1:
-        return says(tables.minors[here.pop()])
-    path = _path(position, seat)
-    given = rules.given(path)
+        return said(minors[code])
+    here = v.position.units.codes(seat, u.MINOR)
+    if len(here) == v.tables.mode.minor_factions == 1:
+        return said(minors[here.pop()])
+    given = v.rules.given(path)
     if given is not None:
-        return says(tables.minors[str(given)])
-    open_ = _still_possible(position, seat, tables, rules)
-    answers = {word: codes for word, codes in _answers(tables, about).items() if open_ & {*codes}}
-    word = rules.know(path, tuple(answers), about)
-    return says(tables.minors[answers[word][0]])
+        return said(minors[str(given)])
+    open_ = _still_possible(v, seat)
+    answers = {word: codes for word, codes in _answers(v.tables, about).items() if open_ & {*codes}}
+    word = v.rules.know(path, tuple(answers), about)
+    return said(minors[answers[word][0]])
 
 
-def _path(position: Position, seat: int) -> str:
-    return f"position.{position.players[seat]}.minor"
+def says(v: Seen, unit: u.Unit, about: str) -> Any:
+    """What a unit says to a question about its minor faction; None for any other unit."""
+    return said_by_minor(v, unit.owner, about, unit.card) if unit.kind == u.MINOR else None
+
+
+def _path(v: Seen, seat: int) -> str:
+    return f"position.{v.position.players[seat]}.minor"
 
 
 def _answers(tables: Tables, about: str) -> dict[str, Sequence[str]]:
@@ -76,24 +82,24 @@ def _answers(tables: Tables, about: str) -> dict[str, Sequence[str]]:
     return {**named, ANOTHER: most}
 
 
-def _still_possible(position: Position, seat: int, tables: Tables, rules: Rules) -> set[str]:
+def _still_possible(v: Seen, seat: int) -> set[str]:
     """Those that a player may have: no other's, and none that what is answered rules out."""
-    open_ = {*tables.minors} - {*_others(position, seat, tables, rules)}
-    for about, answer in rules.told(_path(position, seat)).items():
-        open_ &= {*_answers(tables, about)[answer]}
+    open_ = {*v.tables.minors} - {*_others(v, seat)}
+    for about, answer in v.rules.told(_path(v, seat)).items():
+        open_ &= {*_answers(v.tables, about)[answer]}
     return open_
 
 
-def _others(position: Position, seat: int, tables: Tables, rules: Rules) -> Iterator[str]:
+def _others(v: Seen, seat: int) -> Iterator[str]:
     """The minor factions that others are known to have, or had."""
-    yield from position.noted(LEFT)
-    for other, mat in enumerate(position.mats):
+    yield from v.position.noted(LEFT)
+    for other, mat in enumerate(v.position.mats):
         if other != seat:
             yield from mat.minor or ()
-            yield from (unit.card for _, unit in position.units.of(other, u.MINOR) if unit.card)
-            path = _path(position, other)
-            given = rules.given(path)
+            yield from v.position.units.codes(other, u.MINOR)
+            path = _path(v, other)
+            given = v.rules.given(path)
             yield from [str(given)] if given is not None else []
-            for about, answer in rules.told(path).items():
-                codes = _answers(tables, about)[answer]
+            for about, answer in v.rules.told(path).items():
+                codes = _answers(v.tables, about)[answer]
                 yield from codes if len(codes) == 1 else ()

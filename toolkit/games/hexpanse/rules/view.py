@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.hexpanse.rules.seen import Seen
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.position import Position
 from toolkit.games.hexpanse.tables import Tables
@@ -14,14 +15,10 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.state.entries import Entry
     from toolkit.games.hexpanse.state.mat import Mat
-    from toolkit.games.hexpanse.state.units import Unit
-    from toolkit.hex.board import Board
-    from toolkit.hex.places import Place
-    from toolkit.referee.mutation import Breach
     from toolkit.referee.rules import Rules
 
 
-class View(Knowing[Position, Tables, Move]):
+class View(Seen, Knowing[Position, Tables, Move]):
     """`number` is the place of the move among those of a question, `choices` the decisions made
     since it was told."""
 
@@ -41,21 +38,3 @@ class View(Knowing[Position, Tables, Move]):
     @property
     def mine(self) -> Mat:
         return self.position.mats[self.move.by]
-
-    @property
-    def board(self) -> Board:
-        return self.tables.territories(len(self.position.players), self.rules)
-
-    def is_land(self, place: Place) -> bool:
-        """Whether a place is a territory."""
-        return self.tables.is_land(len(self.position.players), place, self.rules)
-
-    def unit(self, place: Place) -> Unit | None:
-        return self.position.units.get(place)
-
-    def place(self, place: Place) -> str:
-        return self.tables.place_name(self.position.players, place)
-
-    def on(self, place: Place, said: str, key: str = "at") -> Breach:
-        """What is wrong with a place: `{}` stands for its name; a fact tells it under this key."""
-        return said.replace("{}", self.place(place)), {key: [*place]}

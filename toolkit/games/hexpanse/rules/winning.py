@@ -17,12 +17,12 @@ from toolkit.referee.parting import parting
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from toolkit.games.hexpanse.rules.seen import Seen
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.board import Board
     from toolkit.hex.shapes import Shape
-    from toolkit.referee.rules import Rules
 
 Mission: TypeAlias = "Shape | str"
 
@@ -49,15 +49,10 @@ def enemies(position: Position, seat: int, tables: Tables) -> list[int]:
     return [other for other, mat in enumerate(position.mats) if mat.lives and other not in mine]
 
 
-def ground(position: Position, tables: Tables, rules: Rules) -> Board:
-    """The territories as far as a formation that stands may lie on them."""
-    return tables.territories(len(position.players), rules, position.units)
-
-
-def held(position: Position, seat: int, tables: Tables, board: Board) -> int:
+def held(v: Seen, seat: int, board: Board) -> int:
     """The territories on which the team of a player has a unit, as a set."""
-    found, every = 0, position.units.held(board)
-    for owner in whose(team(position, seat, tables)):
+    found, every = 0, v.position.units.held(board)
+    for owner in whose(team(v.position, seat, v.tables)):
         found |= every.get(owner, 0)
     return found
 
@@ -67,19 +62,19 @@ whose = CLAUSES.passes("neutral.nobody", lambda mine: (NOBODY, *mine))
 
 
 @CLAUSES.computes("win.formation", never)
-def complete(shape: Shape, position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
+def complete(v: Seen, seat: int, shape: Shape) -> bool:
     """Whether the formation of a player stands."""
-    if len(position.units) < len(shape):
+    if len(v.position.units) < len(shape):
         return False
-    board = ground(position, tables, rules)
-    mine = held(position, seat, tables, board)
+    board = v.ground
+    mine = held(v, seat, board)
     if mine.bit_count() < len(shape):
         return False
     if not board.holds(shape, mine, mirror=True):
-        rules.alike("mission_turns")  # it stands under no reading
+        v.rules.alike("mission_turns")  # it stands under no reading
         return False
     return parting(
-        rules, ("mission_turns",), lambda turns: board.holds(shape, mine, turns == MIRRORED)
+        v.rules, ("mission_turns",), lambda turns: board.holds(shape, mine, turns == MIRRORED)
     )
 
 
@@ -97,45 +92,38 @@ def _path(whose: str) -> str:
     return f"position.{whose}.mission" if whose else "position.mission"
 
 
-def shapes(position: Position, seat: int, tables: Tables, rules: Rules) -> Iterator[Shape]:
+def shapes(v: Seen, seat: int) -> Iterator[Shape]:
     """The shapes that win for a player, as far as they are known."""
-    for whose, mission in missions(position, seat):
-        known = tables.shape(mission, rules) if isinstance(mission, str) else mission
+    for whose, mission in missions(v.position, seat):
+        known = v.tables.shape(mission, v.rules) if isinstance(mission, str) else mission
         if known is None:
-            rules.assume(_path(whose) if mission is None else f"missions.{mission}.shape")
+            v.rules.assume(_path(whose) if mission is None else f"missions.{mission}.shape")
         else:
             yield known
 
 
-def asked_shapes(
-    position: Position, seats: Iterable[int], tables: Tables, rules: Rules
-) -> Iterator[Shape]:
+def asked_shapes(v: Seen, *seats: int) -> Iterator[Shape]:
     """The shapes of missions that count for these players. Raises UnknownFact for one that nobody
     has told or published, once it is its turn."""
-    for whose, mission in missions(position, *seats):
+    for whose, mission in missions(v.position, *seats):
         if mission is None:
-            rules.know(_path(whose), None)
+            v.rules.know(_path(whose), None)
         else:
-            yield tables.asked_shape(mission, rules) if isinstance(mission, str) else mission
+            yield v.tables.asked_shape(mission, v.rules) if isinstance(mission, str) else mission
 
 
-def formed(position: Position, seats: Iterable[int], tables: Tables, rules: Rules) -> Iterator[int]:
+def formed(v: Seen, seats: Iterable[int]) -> Iterator[int]:
     """Those of the players for whom a formation that wins stands; asked often of the same units."""
-    known = position.units.known_by(rules, tables, CLAUSES.mutants)
+    position = v.position
+    known = position.units.known_by(v.rules, v.tables, CLAUSES.mutants)
     for seat in seats:
         asked_of = seat, position.mission, position.mats[seat].mission
         stands = known.get(asked_of)
         if stands is None:
-            stands = known[asked_of] = _stands(position, seat, tables, rules)
+            stands = any(complete(v, seat, shape) for shape in shapes(v, seat))
+            known[asked_of] = stands
         if stands:
             yield seat
-
-
-def _stands(position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
-    for shape in shapes(position, seat, tables, rules):
-        if complete(shape, position, seat, tables, rules):
-            return True
-    return False
 
 
 @CLAUSES.computes("small.win", never)
@@ -153,77 +141,76 @@ def in_order(position: Position, first: int) -> list[int]:
 @once
 def standing(v: View) -> Won | None:
     """Who has won with the position as it stands: the player of the turn first, then clockwise."""
-    position, tables, rules = v.position, v.tables, v.rules
-    seats = in_order(position, position.turn.player)
-    if not position.open:
-        for seat in formed(position, seats, tables, rules):
-            return Won(_member(position, seat, tables, rules), FORMATION)
-    return _otherwise(position, seats, tables, rules)
+    seats = in_order(v.position, v.position.turn.player)
+    if not v.position.open:
+        for seat in formed(v, seats):
+            return Won(_member(v, seat), FORMATION)
+    return _otherwise(v, seats)
 
 
-def _member(position: Position, seat: int, tables: Tables, rules: Rules) -> int:
+def _member(v: Seen, seat: int) -> int:
     """Who of a team is named for a formation nobody of it completed just now: whoever's units
     alone make it, else the player of the turn, else the first of those whose mission it is."""
-    mates = [mate for mate in team(position, seat, tables) if position.mats[mate].lives]
+    position = v.position
+    mates = [mate for mate in team(position, seat, v.tables) if position.mats[mate].lives]
     if len(mates) == 1:
         return seat
-    every = position.units.held(ground(position, tables, rules))
-    alone = [mate for mate in mates if _makes(every.get(mate, 0), position, mate, tables, rules)]
+    every = position.units.held(v.ground)
+    alone = [mate for mate in mates if _makes(v, mate, every.get(mate, 0))]
     if len(alone) == 1:
         return alone[0]
-    if position.turn.player == seat:
-        return seat
-    return min(formed(position, mates, tables, rules))
+    return seat if position.turn.player == seat else min(formed(v, mates))
 
 
-def _makes(mine: int, position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
+def _makes(v: Seen, seat: int, mine: int) -> bool:
     """Whether a player's own units make a formation that wins for them."""
-    board = ground(position, tables, rules)
+    board = v.ground
     return any(
-        board.holds(shape, mine, rules.reading("mission_turns") == MIRRORED)
-        for shape in shapes(position, seat, tables, rules)
+        board.holds(shape, mine, v.rules.reading("mission_turns") == MIRRORED)
+        for shape in shapes(v, seat)
         if board.holds(shape, mine, mirror=True)
     )
 
 
-def _otherwise(position: Position, seats: list[int], tables: Tables, rules: Rules) -> Won | None:
-    for seat in seats if tables.terms.small_goal else ():
-        if has_small(position, seat, tables):
+def _otherwise(v: Seen, seats: list[int]) -> Won | None:
+    position, turn = v.position, v.position.turn
+    for seat in seats if v.tables.terms.small_goal else ():
+        if has_small(position, seat, v.tables):
             return Won(seat, SMALL)
     if not seats:
         return parting(
-            rules,
+            v.rules,
             ("both_fall",),
-            lambda wins: Won(position.turn.player if wins == "attacker" else -1, LAST),
+            lambda wins: Won(turn.player if wins == "attacker" else -1, LAST),
         )
-    if last_alive(position, seats, tables, rules):
+    if last_alive(v, seats):
         # Whose turn only begins made no move of it: whoever moved has fallen, an enemy.
-        begins = position.turn.phase == INCOME
-        return Won(min(seats) if begins else seats[0], LAST)
+        return Won(min(seats) if turn.phase == INCOME else seats[0], LAST)
     return None
 
 
 @CLAUSES.computes("win.last_warlord", never)
-def last_alive(position: Position, seats: list[int], tables: Tables, rules: Rules) -> bool:
+def last_alive(v: Seen, seats: list[int]) -> bool:
     """Whether one team alone is left, perhaps with its warlord on the board."""
-    if len(position.players) == len(seats) or enemies(position, seats[0], tables):
+    position = v.position
+    if len(position.players) == len(seats) or enemies(position, seats[0], v.tables):
         return False
     on_board = any(position.units.warlord(seat) != NOWHERE for seat in seats)
-    return on_board or rules.reading("last_warlord") == "alive"
+    return on_board or v.rules.reading("last_warlord") == "alive"
 
 
-def after_step(position: Position, mover: int, tables: Tables, rules: Rules) -> Won | None:
+def after_step(v: Seen, mover: int) -> Won | None:
     """Who has won once a step is done by a player; None while the game goes on."""
-    seats = in_order(position, mover)
-    done = [*formed(position, seats, tables, rules)]
+    seats = in_order(v.position, mover)
+    done = [*formed(v, seats)]
     if done:
-        mine = team(position, mover, tables)
-        if any(seat not in mine for seat in done) and not owner_wins(rules):
+        mine = team(v.position, mover, v.tables)
+        if any(seat not in mine for seat in done) and not owner_wins(v.rules):
             done = [seat for seat in done if seat in mine]
-        one = team(position, done[0], tables) if done else ()
-        if any(seat not in one for seat in done) and not mover_wins(rules):
+        one = team(v.position, done[0], v.tables) if done else ()
+        if any(seat not in one for seat in done) and not mover_wins(v.rules):
             done = []
-    return Won(done[0], FORMATION) if done else _otherwise(position, seats, tables, rules)
+    return Won(done[0], FORMATION) if done else _otherwise(v, seats)
 
 
 # Whether whoever made the step wins, else the next in turn, where it completes those of two.

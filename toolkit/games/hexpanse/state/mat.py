@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from toolkit.games.hexpanse.schemas.patterns import SHAPE
 from toolkit.games.hexpanse.state import moves as m
@@ -31,56 +31,35 @@ if TYPE_CHECKING:
 
 SQUAD = "C23"
 NO_MISSION = "none"
+RESERVE, SHIP = "reserve", "recovery"
+LYING = {
+    (where, kind): where if kind == u.NORMAL else f"{kind}_{where}"
+    for where in (RESERVE, SHIP)
+    for kind in (*u.RESERVED, u.MINOR)
+}
+"""The key of a player's mat that counts the units of a kind which lie there."""
 Counts = tuple[int, ...]
 """Units of the minor factions of a player, in the order of the factions."""
 
 
-def _on_board(cx: Context[Tables], kind: str, card: str = "") -> int:
-    seat = cx.so_far["player"]
-    units: u.Units = cx.so_far["units"]
-    seat = int(seat)
-    return sum(
-        unit.owner == seat and unit.kind == kind and (not card or unit.card in (card, ""))
-        for unit in units.values()
-    )
+def _on_board(cx: Context[Tables], kind: str) -> int:
+    seat, units = int(cx.so_far["player"]), cx.so_far["units"]
+    return sum((unit.owner, unit.kind) == (seat, kind) for unit in units.values())
 
 
-def _left_of(kind: str, ship: str) -> Any:
+def _left_of(kind: str) -> Any:
     """What of the units of a kind is neither on the board nor on the ship."""
 
     def left(read: dict[str, Any], cx: Context[Tables]) -> int:
         elite = cx.index.terms.elite
         whole = elite if kind == u.ELITE else cx.index.mode.normal - elite
-        return max(0, int(whole) - _on_board(cx, kind) - int(read[ship]))
+        return max(0, int(whole) - _on_board(cx, kind) - int(read[LYING[SHIP, kind]]))
 
     return left
 
 
-def _minor_left(read: dict[str, Any], cx: Context[Tables]) -> Counts:
-    minors, lying = read["minor"], read["minor_recovery"]
-    if minors is None:  # as many as there are in all, whosoever they are
-        number = cx.index.mode.minor_factions
-        there = sum(lying.values() if isinstance(lying, dict) else lying)
-        whole = number * cx.index.figures.minor
-        return (max(0, whole - _on_board(cx, u.MINOR) - there),) * bool(number)
-    ship = _in_their_order(lying, minors)
-    if len(ship) != len(minors):  # which is told as wrong
-        ship = (0,) * len(minors)
-    whole = cx.index.figures.minor * bool(cx.index.mode.minor_factions)
-    return tuple(
-        max(0, whole - _on_board(cx, u.MINOR, id) - lying)
-        for id, lying in zip(minors, ship, strict=False)
-    )
-
-
-def _in_their_order(said: Any, minors: tuple[str, ...]) -> Counts:
-    """Counts by code as counts in the order of the factions."""
-    counts: Counts = said
-    return tuple(said.get(one, 0) for one in minors) if isinstance(said, dict) else counts
-
-
-def _nothing_lies(read: dict[str, Any], cx: Context[Tables]) -> Counts:
-    return (0,) * len(read["minor"] if read["minor"] is not None else (0,))
+def _not_told(read: dict[str, Any], cx: Context[Tables]) -> Any:
+    """What it is then follows once all is read (`in_order`)."""
 
 
 def _squad_left(read: dict[str, Any], cx: Context[Tables]) -> int:
@@ -196,7 +175,7 @@ class Mat(NamedTuple):
     minor: tuple[str, ...] | None = key(
         _MINOR, default=None, after=_own_minor, noted=True, brief=lambda mat: mat.minor == ()
     )
-    minor_recovery: Counts = key(_COUNTS, default=(0,), after=_nothing_lies)
+    minor_recovery: Counts = key(_COUNTS, default=(0,), after=_not_told)
     life: int = key(Count("life"), default=6)
     income: int = key(Count("income"), default=1)
     hexilium: int = maybe(Count("hexilium"), noted=True)
@@ -207,11 +186,9 @@ class Mat(NamedTuple):
         seen=Seen(OWNER, _unspoken, said=lambda held: held if held == NO_MISSION else "secret"),
     )  # fmt: skip
     claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS))
-    reserve: int = key(Count("units"), default=0, after=_left_of(u.NORMAL, "recovery"), noted=True)
-    elite_reserve: int = key(
-        Count("units"), default=0, after=_left_of(u.ELITE, "elite_recovery"), noted=True
-    )
-    minor_reserve: Counts = key(_COUNTS, default=(0,), after=_minor_left, noted=True)
+    reserve: int = key(Count("units"), default=0, after=_left_of(u.NORMAL), noted=True)
+    elite_reserve: int = key(Count("units"), default=0, after=_left_of(u.ELITE), noted=True)
+    minor_reserve: Counts = key(_COUNTS, default=(0,), after=_not_told, noted=True)
     squad: int = key(Count("units"), default=0, after=_squad_left)
 
     @property
@@ -244,47 +221,58 @@ def in_order(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
     if mat.life == 0:  # nothing of theirs is left out, since nothing is left
         cx.absent = {path for path in cx.absent if path.partition(".")[0] != id}
         return GONE._replace(cards=mat.cards, structures=mat.structures, claimed=mat.claimed)
-    changes: dict[str, Any] = {}
-    if mat.minor == ():
+    here = [one for one in units.values() if (one.owner, one.kind) == (seat, u.MINOR)]
+    minor, lie = mat.minor, cast("Any", mat.minor_recovery)
+    if minor is None:
+        minor, lie = _shown(mat, here, cx), None if lie == (0,) else lie
+    if minor == ():
         cx.absent.discard(f"{id}.minor")
-    elif mat.minor is None:
-        mat = _shown(mat, seat, units, cx)
-    for name in ("minor_recovery", "minor_reserve"):
-        said = getattr(mat, name)
-        if mat.minor == () and said == (0,):
-            changes[name] = ()
-        elif mat.minor and len(said) != len(mat.minor) and not isinstance(said, dict):
-            each = ", ".join(f"{code}: N" for code in mat.minor)
-            cx.fault((id, name), f"{id} has two minor factions, so this says each: {{{each}}}")
-            changes[name] = (0,) * len(mat.minor)
-        if isinstance(said, dict):
-            order = mat.minor or tuple(said)
-            changes[name] = _in_their_order(said, order)
-            if name == "minor_reserve" and mat.minor:
-                cx.so_far = {"player": seat, "units": units}
-                rest = _minor_left(mat._replace(**changes)._asdict(), cx)
-                changes[name] = tuple(said.get(one, n) for one, n in zip(order, rest, strict=True))
-            for stranger in said.keys() - set(order):
-                cx.fault((id, name, stranger), f"{stranger} is no minor faction of {id}")
-    return mat._replace(**changes) if changes else mat
+    none = (0,) * len(("",) if minor is None else minor)
+    lies = _counts(minor, lie, none, (id, "minor_recovery"), cx)
+    rest = _minor_left(minor, here, lies, cx)
+    left = _counts(minor, mat.minor_reserve, rest, (id, "minor_reserve"), cx)
+    return mat._replace(minor=minor, minor_recovery=lies, minor_reserve=left)
 
 
-def _shown(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
-    """The same with the minor factions that units on the board and counts by code name, where
-    those are all that the player can have."""
-    here = {unit.card for _, unit in units.of(seat, u.MINOR)} - {""}
+def _shown(mat: Mat, here: list[u.Unit], cx: Context[Tables]) -> tuple[str, ...] | None:
+    """The minor factions that units on the board and counts by code name, where those are all that
+    the player can have."""
     counts: tuple[Any, ...] = (mat.minor_reserve, mat.minor_recovery)
-    named = here.union(*(said for said in counts if isinstance(said, dict)))
-    if len(named) < cx.index.mode.minor_factions or not named:
-        return mat
-    mat = mat._replace(minor=tuple(sorted(named)))
-    if mat.minor_recovery == (0,):
-        mat = mat._replace(minor_recovery=_nothing_lies(mat._asdict(), cx))
-    if f"{cx.players[seat]}.minor_reserve" in cx.absent:
-        cx.so_far = {"player": seat, "units": units}
-        mat = mat._replace(minor_reserve=_minor_left(mat._asdict(), cx))
-    return mat
+    named = {unit.card for unit in here if unit.card}
+    named = named.union(*(said for said in counts if isinstance(said, dict)))
+    return tuple(sorted(named)) if len(named) >= max(1, cx.index.mode.minor_factions) else None
 
 
-RESERVES = {kind: f"{name}reserve" for kind, name in zip(u.RESERVED, ("", "elite_"), strict=True)}
-SHIPS = {kind: f"{name}recovery" for kind, name in zip(u.RESERVED, ("", "elite_"), strict=True)}
+def _counts(
+    minor: tuple[str, ...] | None, said: Any, rest: Counts, where: Steps, cx: Context[Tables]
+) -> Counts:
+    """Counts as they are told, in the order of the factions; the `rest` of which nothing is."""
+    if said is None or (minor == () and said == (0,)):
+        return rest
+    if not minor:
+        return tuple(said.values() if isinstance(said, dict) else said)
+    if isinstance(said, dict):
+        for stranger in (one for one in said if one not in minor):
+            cx.fault((*where, stranger), f"{stranger} is no minor faction of {where[0]}")
+        return tuple([said.get(one, n) for one, n in zip(minor, rest, strict=True)])
+    if len(said) != len(minor):
+        each = ", ".join(f"{code}: N" for code in minor)
+        cx.fault(where, f"{where[0]} has two minor factions, so this says each: {{{each}}}")
+        return (0,) * len(minor)
+    counts: Counts = said
+    return counts
+
+
+def _minor_left(
+    minor: tuple[str, ...] | None, here: list[u.Unit], lies: Counts, cx: Context[Tables]
+) -> Counts:
+    """What of minor units is neither on the board nor on the ship: of each faction, or in all."""
+    number, each = cx.index.mode.minor_factions, cx.index.figures.minor
+    if minor is None:  # as many as there are in all, whosoever they are
+        return (max(0, number * each - len(here) - sum(lies)),) * bool(number)
+    return tuple(
+        [
+            max(0, each * bool(number) - sum(unit.card in (id, "") for unit in here) - ship)
+            for id, ship in zip(minor, lies, strict=False)
+        ]
+    )

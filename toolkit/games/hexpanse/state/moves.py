@@ -60,6 +60,9 @@ class Move(NamedTuple):
 
 
 NOBODYS = Move(u.NOBODY, "")
+OWING = "owing"
+"""The kind that stands for a move which nobody told, of the decision that is owed in it: `word` is
+of what kind it is, `by` whose, `to` the territory attacked and `at` that of the attacker."""
 
 
 def _placing(value: Value, steps: Steps, cx: Context[Tables]) -> Any:

@@ -117,19 +117,17 @@ OWED = ("protect", "destroy_own", "discard", ANEW)
 class Pending(NamedTuple):
     """A decision owed: by whom, of what kind, and the move in the middle of which it stands.
 
-    `of` and `source` are the territory attacked and that of the attacker; `context` is the move,
-    its number among the moves of a question, and the choices made since. `first` is the decision
-    that raised this one, where nobody told of a move: the position is then the one before it.
+    `of` and `source` are the territory attacked and that of the attacker; beside the move stand its
+    number among the moves of a question, and the choices made since.
     """
 
     by: int
     kind: str
-    of: Place = NOWHERE
-    source: Place = NOWHERE
-    move: m.Move | None = None
+    of: Place
+    source: Place
+    move: m.Move
     number: int = 0
     made: tuple[Entry, ...] = ()
-    first: Pending | None = None
 
 
 def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Pending:
@@ -144,7 +142,7 @@ def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Pending:
         places.append(NOWHERE if said is None else PLACE_FIELD.read(said, (*steps, name), cx))
     if kind == OWED[0] and told.get("of") is None:
         cx.fault(steps, "the decision of a Protector needs `of`: the territory attacked")
-    move: m.Move | None = None
+    move = m.Move(by, m.OWING, places[1], places[0], word=kind, players=cx.players)
     made: tuple[Entry, ...] = ()
     context = told.get("context")
     if kind == ANEW and context is None:
@@ -152,12 +150,12 @@ def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Pending:
     if context is not None:
         told_moves: list[Value] = context if isinstance(context, list) else [context]
         first, *rest = told_moves or [context]
-        move = m.MOVES.read(first, cx, (*steps, "context"))
+        read = m.MOVES.read(first, cx, (*steps, "context"))
         made = ENTRIES.read(rest, (*steps, "context"), cx) if rest else ()
-        if move is not None and move.kind not in m.ACTIONS:
-            said = f"a decision is owed in the middle of an action, not of `{move.kind}`"
+        if read is not None and read.kind not in m.ACTIONS:
+            said = f"a decision is owed in the middle of an action, not of `{read.kind}`"
             cx.fault((*steps, "context"), said)
-            move = None
+        move = read or move
     if by < 0 or not kind or BAD in places:
         return BAD  # type: ignore[no-any-return]
     return Pending(by, kind, places[0], places[1], move, 0, made)
@@ -168,7 +166,7 @@ def _pending_told(value: Any, cx: Context[Tables]) -> Value:
     if value.of != NOWHERE:
         told["of"] = [*value.of]
         told["from"] = None if value.source == NOWHERE else [*value.source]
-    if value.move is not None:
+    if value.move.kind != m.OWING:
         move = m.MOVES.write(value.move, cx)
         made = [SOLE.write((entry,), cx) for entry in value.made]
         told["context"] = [move, *made] if made else move

@@ -49,6 +49,10 @@ class Units(Standing[Unit]):
                 return place
         return NOWHERE
 
+    def codes(self, owner: int, kind: str) -> set[str]:
+        """The codes of the units of a player of a kind, as far as they are told."""
+        return {unit.card for _, unit in self.of(owner, kind) if unit.card}
+
 
 # ---- how units are named
 

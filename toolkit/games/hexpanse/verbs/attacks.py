@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Disputed
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import Happening
-from toolkit.games.hexpanse.rules.unnamed import PROTECTS
+from toolkit.games.hexpanse.rules.unnamed import PROTECTS, says
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
@@ -63,7 +63,7 @@ class Attacks(Happening, Refusing):
             for other in neighbours(place)
             if other in units
             and units[other].owner == owner != u.NOBODY
-            and self.says(units[other], PROTECTS)
+            and says(self, units[other], PROTECTS)
         ]
 
 

@@ -17,7 +17,6 @@ from toolkit.referee.parting import parting
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.verbs.scene import HexScene
 
 DESTROYS, DISCARDS = "destroy_own", "discard"
@@ -25,43 +24,41 @@ DESTROYS, DISCARDS = "destroy_own", "discard"
 
 @verb("take")
 def take(scene: HexScene, said: Any) -> None:
-    if "hexilium" in said:
-        taken = _hexilium(scene, int(said["hexilium"]))
-        scene.gain(scene.you, taken)
-        return
-    chosen = _card(scene, said["card"])
-    if chosen is None:
-        return
-    if said["card"] == ACTION:
+    scene.gain(scene.you, _hexilium(scene, said))
+    chosen = _card(scene, said)
+    if chosen is not None and said["card"] == ACTION:
         scene.card_lost(chosen.faction, chosen.card, discards=False)
         scene.card_won(scene.you, chosen.card)
-    else:
+    elif chosen is not None:
         steal(scene, chosen)
 
 
 @verb("destroy")
 def destroy(scene: HexScene, said: Any) -> None:
-    if "hexilium" in said:
-        _hexilium(scene, int(said["hexilium"]))
-        return
-    chosen = _card(scene, said["card"])
+    _hexilium(scene, said)
+    chosen = _card(scene, said)
     if chosen is not None:
         scene.card_lost(chosen.faction, chosen.card, discards=False)
         scene.left_game(chosen.card)
 
 
-def _card(scene: HexScene, kind: str) -> Entry | None:
-    """A card of an enemy, as it is told; none where whoever is named has no such card."""
-    options = list(_cards(scene, kind))
+def _card(scene: HexScene, said: Any) -> Entry | None:
+    """A card of an enemy, as it is told, if the step is of one; none where whoever is named has no
+    such card."""
+    if "card" not in said:
+        return None
+    options = list(_cards(scene, said["card"]))
     idle = {*scene.from_whom()} - {one.faction for one in options}
     why = partial(whose, scene, "take.enemy", "No enemy has such a card.")
     chosen = scene.decide(options, idle=sorted(idle), explain=why)
     return None if chosen is None or not chosen.card else chosen
 
 
-def _hexilium(scene: HexScene, number: int) -> int:
-    """Hexilium that an enemy loses; how much it was."""
-    mats = scene.position.mats
+def _hexilium(scene: HexScene, said: Any) -> int:
+    """Hexilium that an enemy loses, if the step is of any; how much it was."""
+    if "hexilium" not in said:
+        return 0
+    mats, number = scene.position.mats, int(said["hexilium"])
     options = [Entry(OF, faction=seat) for seat in scene.from_whom() if mats[seat].hexilium]
     idle = [seat for seat in scene.from_whom() if not mats[seat].hexilium]
     why = partial(whose, scene, "take.enemy", "That is no enemy with hexilium.", just=number)
@@ -141,26 +138,23 @@ def squad(scene: HexScene, number: Any) -> None:
 
 @verb("lose")
 def lose(scene: HexScene, what: Any) -> None:
-    seat, about = scene.set_off_by, DISCARDS if what == "card" else DESTROYS
-    options = losses(scene.position, seat, about) if loses() else []
+    if loses():
+        lose_one(scene, scene.set_off_by, DISCARDS if what == "card" else DESTROYS)
+
+
+def lose_one(scene: HexScene, seat: int, about: str) -> None:
+    """A player loses a card or a unit on the board, whichever they choose."""
+    cards, units = scene.position.mats[seat].cards, scene.position.units.of(seat)
+    options = [Entry(DISCARD, card=card) for card in dict.fromkeys(cards)]
+    if about == DESTROYS:
+        options = [Entry(DESTROY, place) for place, unit in units if unit.kind != WARLORD]
     picked = scene.asked(seat, options, (about, None, None))
-    if picked is not None:
-        lost(scene, seat, picked)
-
-
-def losses(position: Position, seat: int, about: str) -> list[Entry]:
-    """What a player may lose, of cards or of units on the board."""
+    if picked is None:
+        return
     if about == DISCARDS:
-        return [Entry(DISCARD, card=card) for card in dict.fromkeys(position.mats[seat].cards)]
-    units = position.units.of(seat)
-    return [Entry(DESTROY, place) for place, unit in units if unit.kind != WARLORD]
-
-
-def lost(scene: HexScene, seat: int, entry: Entry) -> None:
-    if entry.act == DISCARD:
-        scene.card_lost(seat, entry.card)
+        scene.card_lost(seat, picked.card)
     else:
-        scene.destroyed(entry.at)
+        scene.destroyed(picked.at)
         scene.step_done()
 
 

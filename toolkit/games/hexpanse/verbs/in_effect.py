@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import SHIP, lying
+from toolkit.games.hexpanse.rules.stock import lying
+from toolkit.games.hexpanse.state.mat import SHIP
 from toolkit.games.hexpanse.state.units import NORMAL
 from toolkit.referee.mutation import always, giving, never
 

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.leaving import leavable
 from toolkit.effects.speaker import mapping
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import SHIP, lying
+from toolkit.games.hexpanse.rules.stock import lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
+from toolkit.games.hexpanse.state.mat import SHIP
 from toolkit.games.hexpanse.verbs.refusing import (
     NOT_BESIDE,
     OTHERS,
@@ -23,7 +24,7 @@ from toolkit.games.hexpanse.verbs.refusing import (
 )
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.games.hexpanse.verbs.untold import in_reach, left_anyway, unheard
-from toolkit.hex.places import distance, neighbours
+from toolkit.hex.places import neighbours
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import always, never
 
@@ -44,8 +45,8 @@ def around(scene: HexScene, act: str = "", *, beside: bool) -> list[Place]:
     """The territories beside what acts, or all there are; that alone of a unit which an entry for
     this act names, wherever the board may end."""
     told, here = scene.decider.hint(), scene.source.at
-    named = act and told is not None and told.act == act and told.at in scene.position.units
-    if named and told is not None and (not beside or distance(here, told.at) == 1):
+    units = scene.position.units
+    if told and told.act == act and told.at in units and not scene.astray(told.at, beside):
         return [told.at]
     board = scene.board
     places = neighbours(here) if beside else board.places
@@ -146,9 +147,8 @@ def occupy(scene: HexScene, said: Any) -> None:
         return
     hint, beside = scene.decider.hint(), said["where"] == BESIDE_WARLORD
     near, stock = partial(around, scene, e.OCCUPY, beside=beside), scene.stock()
-    known = scene.tables.tells_land(len(scene.position.players), scene.rules)
-    open_ = beside and not known and hint is None
-    if open_ and scene.rules.reading("terran_takes") != "any":
+    unsaid = beside and hint is None and not scene.tells_land()
+    if unsaid and scene.rules.reading("terran_takes") != "any":
         # Wherever the board ends, they take where somebody stands.
         near = partial(list, {*neighbours(scene.source.at)} & scene.position.units.keys())
     places = in_reach(scene, near, e.OCCUPY, beside=beside, lacks=partial(unstocked, stock))
@@ -209,7 +209,7 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 
 @verb("place", _say_place)
 def place(scene: HexScene, said: Any) -> None:
-    if not scene.tables.tells_land(len(scene.position.players), scene.rules) and scene.silent():
+    if not scene.tells_land() and scene.silent():
         return  # a placing is left: no board need be known
     near, beside = partial(around, scene, beside="beside" in said), "beside" in said
     stock = list(_stock(scene, said))

@@ -32,6 +32,10 @@ class Refusing(Leaving[Entry]):
 
     tables: Tables
 
+    def astray(self, place: Place, beside: bool) -> bool:
+        """Whether a place is not `beside` what acts, if it is to be."""
+        return beside and distance(self.source.at, place) != 1
+
     def left(self) -> list[Breach]:
         if self.bound:
             return [("effect.duty", "An attack of a territory is a duty, and cannot be left.", {})]
@@ -58,8 +62,7 @@ class Refusing(Leaving[Entry]):
 
 def _on(scene: HexScene, place: Place, clause: str, said: str) -> Breach:
     """A breach that is about a place, named where `{}` stands."""
-    name = scene.tables.place_name(scene.position.players, place)
-    return clause, said.format(name), {"at": [*place]}
+    return clause, *scene.on(place, said)
 
 
 def _on_board(scene: HexScene, place: Place) -> bool:
@@ -94,7 +97,7 @@ def attacked(scene: HexScene, beside: bool, entry: Entry) -> list[Breach]:
     if entry.at == scene.source.at:
         return [_on(scene, entry.at, "effect.duty", "{} is its own territory, which it spares.")]
     found = _off_board(scene, entry.at)
-    if beside and distance(scene.source.at, entry.at) != 1:
+    if scene.astray(entry.at, beside):
         found.append(_on(scene, entry.at, "minor.entry_attack", "{} is not adjacent."))
     if found:
         return found
@@ -149,7 +152,7 @@ def occupied(
     if entry.act != e.OCCUPY:
         return scene.no_such_choice(entry)
     found = _off_board(scene, entry.at)
-    apart = beside and distance(scene.source.at, entry.at) != 1
+    apart = scene.astray(entry.at, beside)
     if apart:
         found.append(_on(scene, entry.at, "terran.takes", "{} is not beside the warlord."))
     if entry.at in scene.position.units or not found:
@@ -187,7 +190,7 @@ def placed(
     found = _off_board(scene, entry.at)
     if entry.at in scene.position.units:
         found.append(_on(scene, entry.at, "place.empty", "There is a unit on {}."))
-    apart = beside and distance(scene.source.at, entry.at) != 1
+    apart = scene.astray(entry.at, beside)
     if apart or (not found and entry.at not in places):
         found.append(elsewhere())
     came_back = scene.recovered is not None and scene.recovered[0] == entry.unit
@@ -228,7 +231,7 @@ def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
         return [("warlord.one", "The warlord is on the board already.", {})]
     if kind == u.STRUCTURE and any(scene.position.units.of(scene.you, u.STRUCTURE)):
         return [("place.structure_one", "A structure is on the board already.", {})]
-    held = structures_in_hand(scene.position, scene.you, scene.tables, [card])
+    held = structures_in_hand(scene, scene.you, [card])
     if kind == u.WARLORD or (card and card in held):
         return [("place.by_card", f"A card brings no {kind}.", {})]
     if card:

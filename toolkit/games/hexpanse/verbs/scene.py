@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.deciders import Given
-from toolkit.games.hexpanse.rules.stock import could_place, without
+from toolkit.games.hexpanse.rules.seen import Sight
+from toolkit.games.hexpanse.rules.stock import could_place, with_card
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
 from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.tables import ACTING, Source
 from toolkit.games.hexpanse.verbs import VERBS, in_effect
 from toolkit.games.hexpanse.verbs.stepping import Stepping
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Decider, Explain, Steps
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
-    from toolkit.hex.board import Board
     from toolkit.hex.places import Place
     from toolkit.referee.rules import Rules
 
@@ -61,7 +60,7 @@ class HexScene(Stepping):
     # ---- toolkit.effects.execution.Scene
 
     def in_turn(self, who: str) -> Iterable[int]:
-        return range(len(self.position.players))
+        return range(self.count)
 
     def by_hand(self, text: str) -> None:
         self.rules.know(f"cards.{self.source.code}.effect", None)
@@ -105,20 +104,6 @@ class HexScene(Stepping):
         return [entries[0]._replace(place=placed)]
 
     # ---- who plays
-
-    @property
-    def board(self) -> Board:
-        return self.tables.territories(len(self.position.players), self.rules)
-
-    def is_land(self, place: Place) -> bool:
-        """Whether a place is a territory."""
-        units, count = self.position.units, len(self.position.players)
-        return units.stood(place) or self.tables.is_land(count, place, self.rules)
-
-    def shows_land(self, place: Place) -> bool:
-        """Whether a place is a territory on any board: something stood there, or it pays."""
-        units, count = self.position.units, len(self.position.players)
-        return units.stood(place) or self.tables.told_to_pay(count, place, self.rules)
 
     def enemies(self) -> list[int]:
         return enemies(self.position, self.actor, self.tables)
@@ -164,7 +149,7 @@ class HexScene(Stepping):
         """The units that whoever acts could place: kind, and code where it has one."""
         told = self.decider.hint()
         named = () if told is None else (told.card, *(one.card for one in told.place or ()))
-        every = could_place(self.position, self.you, self.tables, self.rules, named)
+        every = could_place(self, self.you, named)
         return [(kind, self.minor_named(code) if kind == u.MINOR else code) for kind, code in every]
 
     def minor_named(self, code: str) -> str:
@@ -176,7 +161,7 @@ class HexScene(Stepping):
         names = {told.card, *(one.card for one in told.place or ()), *dict(told.counts)}
         if names.isdisjoint(self.tables.minors):
             return code
-        return asked_minor(self.position, self.you, self.tables, self.rules)
+        return asked_minor(self, self.you)
 
     def by_card(self) -> list[tuple[str, str]]:
         """The units that a card may place for whoever acts."""
@@ -184,10 +169,10 @@ class HexScene(Stepping):
 
     def bring_unit(self, entry: Entry, place: Place) -> None:
         """A unit is placed; what it does waits in line."""
-        seat, card = self.you, entry.card
-        if entry.unit == u.MINOR:
-            card = self.faction_of(u.Unit(seat, u.MINOR, card))
-        self.place(seat, place, entry.unit, card)
+        card = entry.card
+        if entry.unit == u.MINOR and not card:
+            card = asked_minor(self, self.you)
+        self.place(self.you, place, entry.unit, card)
         unit = self.position.units[place]
         does = self.tables.enters(unit)
         steps = in_effect.on_entry(does.steps) if unit.kind == u.MINOR else does.steps
@@ -220,7 +205,7 @@ class HexScene(Stepping):
         unit = u.Unit(self.you, option.unit, option.card)
         units = self.position.units.without(last.at).put(option.at, unit)
         position = self.position._replace(units=units)
-        return after_step(position, self.actor, self.tables, self.rules) is not None
+        return after_step(Sight(position, self), self.actor) is not None
 
     def _waits_for(self, later: Entry, earlier: Entry) -> bool:
         if (earlier.unit, later.unit) == (u.WARLORD, u.MINOR):
@@ -231,8 +216,8 @@ class HexScene(Stepping):
         return self.tables.enters(u.Unit(self.you, placed.unit, placed.card)).steps
 
     def occupied(self, entry: Entry) -> None:
-        """A unit is put on a territory; the one there is destroyed."""
-        unit, hit = self.position.units.get(entry.at), entry.at
+        """A unit is put on a territory; one that is there is destroyed."""
+        unit, hit = self.unit(entry.at), entry.at
         if unit is not None:
             if any(self.protectors(hit, unit.owner)) and self._saves_occupied():
                 hit = self._hit(hit, unit, NOWHERE)
@@ -252,16 +237,8 @@ class HexScene(Stepping):
         self.position = self.position.mat(self.you, income=level)
         self.counted(INCOME_RAISED, self.you, level - 1, level)
 
-    def card_lost(self, seat: int, card: str, *, discards: bool = True) -> None:
-        mat = self.position.mats[seat]
-        squad = {"squad": 0} if card == SQUAD else {}
-        self.position = self.position.mat(seat, cards=without(mat.cards, card), **squad)
-        if discards:
-            self.discard(card)
-
     def card_won(self, seat: int, card: str) -> None:
-        cards = (*self.position.mats[seat].cards, card)
-        self.position = self.position.mat(seat, cards=tuple(sorted(cards)))
+        self.position = with_card(self.position, seat, card)
 
     def from_whom(self) -> list[int]:
         """The enemies from whom something may be taken: whoever set off a structure alone."""

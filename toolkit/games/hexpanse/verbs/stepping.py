@@ -51,7 +51,7 @@ class Stepping(Attacks):
         if self.won is None:
             self.step_done()
         if self.won is None and self.deferred:
-            self.won = after_step(self.position, self.actor, self.tables, self.rules)
+            self.won = after_step(self, self.actor)
 
     def _ask_who_won(self) -> None:
         """Small missions that no longer stand are not those that stood; and whoever has won ends
@@ -63,8 +63,8 @@ class Stepping(Attacks):
         self.seen = units, mats, lives
         if units is before and lives == living:
             return
-        self.position = still_stood(self.position, self.tables, self.rules)
-        won = after_step(self.position, self.actor, self.tables, self.rules)
+        self.position = still_stood(self)
+        won = after_step(self, self.actor)
         if won is not None and self.won is None:
             if in_effect.at_once(self.rules):
                 self.won, self.stopped = won, True

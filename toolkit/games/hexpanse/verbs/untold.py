@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.effects.deciders import Given
-from toolkit.games.hexpanse.rules.stock import RESERVE, lying
+from toolkit.games.hexpanse.rules.stock import lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.mat import RESERVE
 from toolkit.games.hexpanse.verbs.refusing import covered, unheld
 from toolkit.hex.places import distance, neighbours
 from toolkit.model.hexes import NOWHERE
@@ -55,18 +56,18 @@ def in_reach(
     `act` comes true on none, for its place, which is to be `beside` what acts, or for what it
     `lacks`: those it is held against. So, too, with an entry that no step takes, and with one of
     what is a territory on any board."""
-    told, count = scene.decider.hint(), len(scene.position.players)
-    if scene.tables.tells_land(count, scene.rules):
+    told = scene.decider.hint()
+    if scene.tells_land():
         return places()
     if told is None or told == e.SKIPPED:
-        near = [one for one in sorted(scene.position.units) if _near(scene, one, beside=beside)]
+        every = (one for one in sorted(scene.position.units) if one != scene.source.at)
+        near = [one for one in every if not scene.astray(one, beside)]
         return near if act == e.ATTACK and len(near) > 1 and unheard(scene) else places()
     entry = e.recast(told.place[0] if told.act == e.UNITS and told.place else told, act)
     here, units = scene.source.at, scene.position.units
     if entry.act == act:
-        astray = beside and distance(here, entry.at) != 1
-        astray = astray or (act == e.PLACE_UNIT and entry.at in units)
-        astray = astray or scene.tables.rules_out(count, entry.at, scene.rules)
+        astray = scene.astray(entry.at, beside) or (act == e.PLACE_UNIT and entry.at in units)
+        astray = astray or scene.rules_out(entry.at)
         if not astray and not (act == e.ATTACK and entry.at == here):
             known = lacks(entry) or (act != e.ATTACK and scene.shows_land(entry.at))
             return [entry.at] if known else places()
@@ -75,22 +76,16 @@ def in_reach(
     if act != e.ATTACK or here == NOWHERE:
         return []
     # An attack is a duty: one that is told otherwise could have gone to any beside it.
-    return [one for one in neighbours(here) if not scene.tables.rules_out(count, one, scene.rules)]
-
-
-def _near(scene: HexScene, place: Place, *, beside: bool) -> bool:
-    here = scene.source.at
-    return place != here and (not beside or distance(here, place) == 1)
+    return [one for one in neighbours(here) if not scene.rules_out(one)]
 
 
 def unheard(scene: HexScene) -> bool:
     """Whether a step is judged of which nothing is told but perhaps `skip`, on a board that nobody
     told: what is open on any board is open there."""
-    decider, count = scene.decider, len(scene.position.players)
+    decider = scene.decider
     if not isinstance(decider, Given) or decider.asked:
         return False
-    known = scene.tables.tells_land(count, scene.rules)
-    return not known and decider.hint() in (None, e.SKIPPED)
+    return not scene.tells_land() and decider.hint() in (None, e.SKIPPED)
 
 
 def left_anyway(scene: HexScene) -> bool:

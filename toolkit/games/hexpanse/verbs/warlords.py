@@ -10,12 +10,13 @@ from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import ship
-from toolkit.games.hexpanse.rules.stock import SHIP, lying
+from toolkit.games.hexpanse.rules.stock import lying
 from toolkit.games.hexpanse.state.entries import OF, RECOVER, UNITS_OF, Entry
+from toolkit.games.hexpanse.state.mat import SHIP
 from toolkit.games.hexpanse.state.units import MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.verbs.refusing import recovered, whose
 from toolkit.games.hexpanse.verbs.said import verb
-from toolkit.hex.places import distance, neighbours
+from toolkit.hex.places import neighbours
 from toolkit.referee.mutation import always, giving
 
 if TYPE_CHECKING:
@@ -45,13 +46,12 @@ def recover(scene: HexScene, number: Any) -> None:
     chosen = None if left else scene.decide(options, explain=why)
     if chosen is None:
         return
-    for kind, taken in chosen.counts:
-        code = kind if kind in scene.tables.minors else ""
-        scene.returned(scene.you, MINOR if code else kind, taken, code)
-    if sum(taken for _, taken in chosen.counts) == 1:
-        ((kind, _),) = chosen.counts
-        code = kind if kind in scene.tables.minors else ""
-        scene.recovered = (MINOR if code or kind == MINOR else kind, code)
+    for word, taken in chosen.counts:
+        code = word if word in scene.tables.minors else ""
+        kind = MINOR if code else word
+        scene.returned(scene.you, kind, taken, code)
+        if most == 1:
+            scene.recovered = kind, code
 
 
 @CLAUSES.computes("recover.many", lambda lying, most: [])
@@ -116,11 +116,9 @@ _WHOSE: Any = {"any_enemy": "any enemy warlord", "adjacent_enemy": "an adjacent 
     lambda said, speaker: f"deal {mapping(said)['amount']} damage to {_WHOSE[mapping(said)['to']]}",
 )
 def damage(scene: HexScene, said: Any) -> None:
-    reached = [
-        seat for seat in scene.enemies() if said["to"] == "any_enemy" or _beside(scene, seat)
-    ]
+    units, beside, amount = scene.position.units, said["to"] != "any_enemy", int(said["amount"])
+    reached = [seat for seat in scene.enemies() if not scene.astray(units.warlord(seat), beside)]
     options = [Entry(OF, faction=seat) for seat in reached if aboard_too(scene, seat)]
-    amount = int(said["amount"])
     why = partial(whose, scene, "damage.named", "That warlord is not adjacent.", just=amount)
     chosen = scene.decide(scene.just_so_many(options, amount), explain=why)
     if chosen is not None:
@@ -130,10 +128,6 @@ def damage(scene: HexScene, said: Any) -> None:
 
 # The damage that is dealt by name.
 by_name = CLAUSES.passes("damage.named", giving(0))
-
-
-def _beside(scene: HexScene, seat: int) -> bool:
-    return distance(scene.position.units.warlord(seat), scene.source.at) == 1
 
 
 @CLAUSES.computes(
