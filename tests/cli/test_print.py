@@ -138,10 +138,14 @@ def test_some_components_go_into_files_of_their_own(printed, whole):
     assert len(faces) == len(json.loads(before["printed.json"])["faces"])
 
 
-def test_an_id_that_is_nothing_gets_one_suggestion(printed):
-    ran = printed("expanse", "--only", "drumer")
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("drumer", "drummer"), ("Camina", "card.drummer"), ("Camina Drummer", "card.drummer")],
+)
+def test_an_id_that_is_nothing_gets_one_suggestion(printed, typed, meant):
+    ran = printed("expanse", "--only", typed)
     assert (ran.code, ran.out) == (2, "")
-    assert "no component has this id; did you mean 'drummer'?" in ran.err
+    assert f"no component has this id; did you mean {meant}?" in ran.err
     assert not Path("output").exists()
 
 
