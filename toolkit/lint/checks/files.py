@@ -134,6 +134,9 @@ def _hint(name: str, game: Game, document: Document | None) -> str:
     for key in document.said:
         if key in holding:
             return f"did you mean '{near[0] if near else holding[key]}'?"
+    if stem in holding and not near:
+        return f"did you mean '{holding[stem]}'?"
+    for key in document.said:
         if any(entries(item) for _, item in document.listed(key)):
             return f"{game.title} has no {key}: is the `game` of set.yaml the one that is meant?"
     return did_you_mean(name, [each.replace("*", stem) for each in game.kinds.patterns()])
