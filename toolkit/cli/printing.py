@@ -13,6 +13,7 @@ from toolkit.cli.ledger_print import NO_LEDGER, ledger_print
 from toolkit.cli.only import as_called, names, wanted
 from toolkit.cli.readings import chosen_for_print
 from toolkit.cli.stop import Stop, did_you_mean, one_line, told_at
+from toolkit.pack import listing
 from toolkit.pack.file_reading import open_file
 from toolkit.pack.opening import opening
 from toolkit.pack.plain import listed
@@ -226,19 +227,37 @@ def look_of(opened: Opened, said: str) -> str:
 
 def _in_look(plan: Plan, look: str, opened: Opened) -> Plan:
     """The plan in a look. Raises Stop where the game has nothing that a look is for, PressError
-    where a set says it."""
-    from toolkit.press.checks import TEMPLATE_NAME
+    where a set says it, or brings templates of its own that the look draws nothing with."""
+    from toolkit.press.checks import TEMPLATE_NAME, UNUSED
     from toolkit.press.job.plan import in_look
 
     made = in_look(plan)
+    none = f"{opened.game.title} has no cards for the look {look!r}"
+    instead = sorted(_faces(plan) - _faces(made))
+    for folder in reversed(opened.folders):
+        if folder.said.get("look") != look or folder.manifest is None:
+            continue
+        if made == plan:
+            raise PressError(
+                [folder.manifest.finding(TEMPLATE_NAME, ("look",), none, hint=_NO_LOOK)]
+            )
+        homes = ("templates", f"templates/{opened.game.id}")
+        names = [f"{home}/{name}.yaml" for home in homes for name in instead]
+        if idle := [name for name in names if (folder.root / name).is_file()]:
+            said = (
+                f"the look {look!r} draws these cards: nothing is drawn with {listing.listed(idle)}"
+            )
+            hint = "leave out `look`, or the templates"
+            raise PressError([folder.manifest.finding(UNUSED, ("look",), said, hint=hint)])
     if made == plan:
-        said = f"{opened.game.title} has no cards for the look {look!r}"
-        for folder in reversed(opened.folders):
-            if folder.said.get("look") == look and folder.manifest is not None:
-                finding = folder.manifest.finding(TEMPLATE_NAME, ("look",), said, hint=_NO_LOOK)
-                raise PressError([finding])
-        raise Stop(said)
+        raise Stop(none)
     return made
+
+
+def _faces(plan: Plan) -> set[str]:
+    return {
+        side for file in plan.files for group in file.groups for side in (group.front, group.back)
+    }
 
 
 def _check_players(opened: Opened, pack: Pack, players: int) -> None:
