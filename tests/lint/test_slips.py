@@ -284,6 +284,9 @@ def test_a_file_that_nothing_reads_is_told_with_the_name_it_should_have(tmp_path
     [
         ("palete/mine.yaml", "palette: mine\n", "palettes/mine.yaml"),
         ("mine.yaml", "template: mine\n", "templates/mine.yaml"),
+        ("styles.yaml", "styles: {}\n", "templates/styles.yaml"),
+        ("Fonts/mine.ttf", "", "fonts/mine.ttf"),
+        ("cards.yaml", "card:\n- id: mine\n", "cards/cards.yaml"),
     ],
 )
 def test_a_file_of_a_look_in_the_wrong_folder_is_told_the_right_one(tmp_path, name, text, home):
