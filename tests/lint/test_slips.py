@@ -66,6 +66,7 @@ def _found_in(files, game="expanse"):
          "say it in words: by_hand"),
         ("place: {influence", "influence: {place", (10, 5), "no verb is called 'influence'",
          "it stands below place, remove, shift or replace"),
+        (PLACE, 'by_hand: "  "', (10, 14), "'event.0.by_hand' is the text", ""),
         ("{influence: 1", "{influence:1", (10, 13), "has no field 'influence:1'",
          "put a space after the colon: influence: 1"),
         ("cards:\n", "", (1, 1), "the file is a list", "put `cards:` in a line above it"),
