@@ -105,6 +105,10 @@ def test_other_paper_and_sides_stand_beside_and_equal_ones_are_replaced(printed,
     printed("expanse", "--contact")
     shown = {name for name in content("output/expanse") if name.startswith("contact-sheet")}
     assert {Path(name).suffix for name in shown} == {".pdf", ".png"}
+    whole = {name: content("output/expanse")[name] for name in shown}
+    printed("expanse", "--only", "drummer", "--contact")
+    assert whole.items() <= content("output/expanse").items()
+    assert "only-contact-sheet.png" in content("output/expanse")
     printed("expanse")
     assert not shown & set(content("output/expanse"))
     assert {"mine.txt", "1-cards-letter-manual-fronts.pdf"} <= set(content("output/expanse"))
