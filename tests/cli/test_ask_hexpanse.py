@@ -187,7 +187,7 @@ def test_a_sitting_keeps_how_it_is_played_and_goes_on(typed, tmp_path):
         ("mode=seman", "'seman' is no mode"),
         ("elite=x", "a whole number from 0 to 3"),
         ("teams=[[terran], [terran]]", "nomads is in no team"),
-        ("speed=2", "no field 'speed'"),
+        ("speed=2", "--with: it has no field 'speed'"),
         ("mode", "KEY=VALUE is needed"),
     ],
 )

@@ -106,6 +106,17 @@ def test_the_same_set_twice_is_that_set_once(run):
     assert [face["copies"] for face in faces if face["row"] == "card.courier"] == [1]
 
 
+@pytest.mark.parametrize("given", ["mine", "stand_ins"])
+def test_a_set_that_is_laid_anyway_is_laid_once(run, given):
+    """The one that is printed, or one that the game lays by default; also by the settings."""
+    a_set("mine")
+    assert run("validate", "mine", "--set", given).code == 0
+    Path("toolkit.yaml").write_text(f"sets: [{given}]\n")
+    ran = run("print", "mine", "--only", "courier")
+    assert ran.code == 0, ran.out + ran.err
+    assert "laid over the game: mine\n" in ran.err
+
+
 def test_two_sets_that_bring_one_card_must_say_so(run):
     a_set("one")
     a_set("two", "  flavour: Fast and quiet.\n").joinpath("cards/a.yaml").write_text(

@@ -171,6 +171,11 @@ FAULTS: dict[str, tuple[dict[str, str | bytes | None], str, str]] = {
         "cards/mine.yaml:7",
         "a share of the picture",
     ),
+    "a template for cards that a look draws": (
+        {"set.yaml": SET + "look: classic\n", "templates/score_card.yaml": CARD},
+        "set.yaml:4",
+        "nothing is drawn with templates/score_card.yaml",
+    ),
     "a file of no sort": ({"fonts/mine.woff": b"wOFF"}, "fonts/mine.woff:1", "nothing of expanse"),
 }  # fmt: skip
 

@@ -141,6 +141,12 @@ def test_several_words_after_one_option_are_answered_with_the_line_to_type(run, 
     assert (ran.code, ran.out, ran.err) == (2, "", said)
 
 
+def test_players_of_a_game_too_are_parted_by_commas(run):
+    ran = run("play", "hexpanse", "--players", "terran", "nomads", "--log", "a.yaml")
+    assert ran.code == 2
+    assert ran.err.endswith("toolkit play hexpanse --players terran,nomads --log a.yaml\n")
+
+
 def test_the_line_to_type_is_one_that_works(run):
     """Of an option that is repeated, and of several at once."""
     ran = run("print", *["expanse", "--set", "a", "b", "--only", "c", "d"])

@@ -104,7 +104,7 @@ def test_a_game_that_is_over_has_no_turn(play, tmp_path):
     (tmp_path / "case.yaml").write_text(
         CASE.replace("scorings: 1", "scorings: 5")
         .replace("{inner_planets: 1}", "{inner_planets: 2, belt: 2, outer_planets: 1}")
-        .replace("stage: bonus,", "stage: scoring_events,")
+        .replace("stage: bonus, card: score", "stage: scoring_events")
     )
     told = play("pass", "pass", "pass")
     _, _, last = told.partition("final scoring: ")
@@ -112,6 +112,15 @@ def test_a_game_that_is_over_has_no_turn(play, tmp_path):
         "CP then: UN 26, MCR 24, OPA 28\nOPA has won, with the most control points\n"
         "  OPA has the most control points, 28. (end.winner)\n"
     ), last
+
+
+def test_no_log_is_begun_where_nobody_told_the_sector_that_was_chosen(run, tmp_path):
+    text = CASE.replace("stage: bonus,", "stage: scoring_events,")
+    (tmp_path / "case.yaml").write_text(text)
+    ran = run("play", "expanse", "--from", "case.yaml")
+    said = "case.yaml:4: case 'q.1' leaves open what a game has to know: turn.bonus\n"
+    assert (ran.code, ran.err) == (2, said)
+    assert not (tmp_path / "expanse-log.yaml").exists()
 
 
 def test_what_the_top_of_the_deck_would_do_is_not_listed_before_it_is_revealed(play, tmp_path):

@@ -105,6 +105,10 @@ def test_other_paper_and_sides_stand_beside_and_equal_ones_are_replaced(printed,
     printed("expanse", "--contact")
     shown = {name for name in content("output/expanse") if name.startswith("contact-sheet")}
     assert {Path(name).suffix for name in shown} == {".pdf", ".png"}
+    whole = {name: content("output/expanse")[name] for name in shown}
+    printed("expanse", "--only", "drummer", "--contact")
+    assert whole.items() <= content("output/expanse").items()
+    assert "only-contact-sheet.png" in content("output/expanse")
     printed("expanse")
     assert not shown & set(content("output/expanse"))
     assert {"mine.txt", "1-cards-letter-manual-fronts.pdf"} <= set(content("output/expanse"))
@@ -138,10 +142,14 @@ def test_some_components_go_into_files_of_their_own(printed, whole):
     assert len(faces) == len(json.loads(before["printed.json"])["faces"])
 
 
-def test_an_id_that_is_nothing_gets_one_suggestion(printed):
-    ran = printed("expanse", "--only", "drumer")
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("drumer", "drummer"), ("Camina", "card.drummer"), ("Camina Drummer", "card.drummer")],
+)
+def test_an_id_that_is_nothing_gets_one_suggestion(printed, typed, meant):
+    ran = printed("expanse", "--only", typed)
     assert (ran.code, ran.out) == (2, "")
-    assert "no component has this id; did you mean 'drummer'?" in ran.err
+    assert f"no component has this id; did you mean {meant}?" in ran.err
     assert not Path("output").exists()
 
 

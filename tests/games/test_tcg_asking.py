@@ -91,6 +91,25 @@ def test_a_battle_and_its_board_are_told_in_short_lines():
     assert "asker" not in case
 
 
+def test_what_is_shown_of_a_battle_is_of_a_battle():
+    _, prompt = told("battle", "ada ben")
+    answers, after = told("battle", "ada ben", prompt.example, "")
+    (move,) = case_of(INTERVIEW, told("battle", "ada ben", prompt.example, "", "")[0])["ask"][
+        "battle"
+    ]
+    assert move["strike"] == {"from": "front1", "at": "d_front2"}
+    assert list(INTERVIEW.added(after.example, answers)) == ["battle"]
+
+
+def test_what_is_shown_of_a_position_can_be_typed_as_it_stands():
+    answers, prompt = told("status", "ada ben")
+    shown = [part for line in prompt.about.splitlines() for part in line.strip().split("    ")]
+    lines = [part for part in shown if part.startswith(("ada", "turn", "battle"))]
+    assert len(lines) == 7
+    for line in lines:
+        assert INTERVIEW.added(line, answers)
+
+
 def test_a_whole_table_is_told_in_short_lines_and_whose_eyes_it_is_for():
     answers, _ = told("legal", "ada ben", "ada play pack ox at f1", "",
                       "ada front1 old growth carry 5 aether, silver hoard: thorn boar, pack ox",

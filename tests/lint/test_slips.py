@@ -64,6 +64,12 @@ def _found_in(files, game="expanse"):
          "write yes or no for each, in braces: {UN: yes, MCR: yes}"),
         ("place: {influence", "conjure: {influence", (10, 5), "no verb is called 'conjure'",
          "say it in words: by_hand"),
+        ("place: {influence", "influence: {place", (10, 5), "no verb is called 'influence'",
+         "it stands below place, remove, shift or replace"),
+        (PLACE, 'by_hand: "  "', (10, 14), "'event.0.by_hand' is the text", ""),
+        ("{influence: 1", "{influence:1", (10, 13), "has no field 'influence:1'",
+         "put a space after the colon: influence: 1"),
+        ("cards:\n", "", (1, 1), "the file is a list", "put `cards:` in a line above it"),
         ("  - place: {", "- place: {", (9, 9), "'event' is empty",
          "indent the entries that belong to it"),
         (PLACE, "may: {place: {influence: 1, to: ceres}}", (10, 10), "'event.0.may' is a mapping",
@@ -279,6 +285,9 @@ def test_a_file_that_nothing_reads_is_told_with_the_name_it_should_have(tmp_path
     [
         ("palete/mine.yaml", "palette: mine\n", "palettes/mine.yaml"),
         ("mine.yaml", "template: mine\n", "templates/mine.yaml"),
+        ("styles.yaml", "styles: {}\n", "templates/styles.yaml"),
+        ("Fonts/mine.ttf", "", "fonts/mine.ttf"),
+        ("cards.yaml", "card:\n- id: mine\n", "cards/cards.yaml"),
     ],
 )
 def test_a_file_of_a_look_in_the_wrong_folder_is_told_the_right_one(tmp_path, name, text, home):
@@ -293,8 +302,12 @@ def test_a_file_of_a_look_in_the_wrong_folder_is_told_the_right_one(tmp_path, na
     assert unread.hint == f"did you mean '{home}'?"
 
 
-def test_a_misspelt_field_is_not_missing_besides():
-    card = CARDS.replace("points:", "pionts:")
+@pytest.mark.parametrize(
+    ("good", "slip"),
+    [("points:", "pionts:"), (PLACE, "gain: {cp: 2}"), ("influence: 1", "influence:1")],
+)
+def test_a_misspelt_field_is_not_missing_besides(good, slip):
+    card = CARDS.replace(good, slip)
     assert card != CARDS
     found = _found_in({"cards/mine.yaml": card})
     assert [each.code for each in found if each.code in ("E101", "E102")] == ["E101"]

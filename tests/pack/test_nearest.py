@@ -47,6 +47,23 @@ def test_a_code_is_meant_with_as_many_zeros_as_it_has(word, meant):
     assert did_you_mean(word, codes) == f"did you mean '{meant}'?"
 
 
+KINDS = ["action_card", "score_card", "technology_card", "ongoing_event", "removal"]
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("tech", "technology_card"),
+        ("Event", "ongoing_event"),
+        ("card", ""),
+        ("ac", ""),
+    ],
+)
+def test_of_few_words_a_part_that_begins_so_is_meant(word, meant):
+    assert Vocabulary(KINDS).nearest(word) == meant
+    assert Vocabulary(KINDS).nearest(word, least=0.8) == ""
+
+
 CALLED = {
     "letnev": ("The Barony of Letnev",),
     "bastion": ("Last Bastion",),

@@ -72,7 +72,10 @@ def test_a_profile_file_gives_what_it_says_and_the_rest_as_usual(tmp_path: Path)
         ("name: x\nscale: {x: 25.4}\n", 2, 12, "0.9 to 1.1"),
         ("offset: {x: 1}\n", 1, 1, "there is no field offset"),
         ("margins_mm: {top: .nan}\n", 1, 19, "from 0 to 40"),
-        ("margins_mm: [5]\n", 1, 13, "mapping"),
+        ("offset: {x: 1}\n", 1, 1, "did you mean 'offset_mm'?"),
+        ("offset_mm: {x: 1,5}\n", 1, 18, "a decimal point is a dot"),
+        ("scale: {y: 101}\n", 1, 12, "scale.y must be a number"),
+        ("margins_mm: [5]\n", 1, 13, "fields: bottom, left, right, top"),
         ("- flip\n", 1, 1, "mapping"),
     ],
 )

@@ -195,6 +195,16 @@ def test_choices_are_taken_by_number():
         read("3")
 
 
+def test_a_choice_is_taken_by_words_of_what_it_means_where_one_alone_has_them():
+    read = among(
+        [Choice("winner", "who has won?"), Choice("score", "who scores what?")], "question"
+    )
+    assert [read("who won"), read("Who scores what?")] == ["winner", "score"]
+    for line in "who", "who lost", "?":
+        with pytest.raises(Misread, match="is no question: winner or score"):
+            read(line)
+
+
 @pytest.mark.parametrize(
     "value",
     [

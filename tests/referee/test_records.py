@@ -138,6 +138,7 @@ def test_a_new_log_never_overwrites_one(log):
     ["[]\n", "format: game/2\n", "format: game/1\ngame: 3\n",
      "format: game/1\ngame: x\nplayers: [1]\n", "format: game/1\ngame: x\nplayers: [a]\n",
      "format: game/1\ngame: x\nplayers: [a]\nposition: {}\nmoves: 3\n",
+     "format: game/1\ngame: x\nplayers: [a]\nposition: {}\nseed: x\n",
      "format: game/1\nmvoes: 3\n"],
 )  # fmt: skip
 def test_what_is_no_log_is_said_to_be_none(tmp_path, text):

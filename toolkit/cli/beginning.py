@@ -206,6 +206,10 @@ def _of_case(case: Case, bench: Bench) -> Head:
     }
     players = texts(said.get("players"))
     position = bench.game.encode(_after(case, bench))
+    _, faults = bench.game.decode(position, players)
+    if faults:  # of what nobody told a log cannot keep everything
+        open_ = ", ".join(".".join(map(str, fault.steps)) for fault in faults)
+        raise Stop(f"{case.place}: case '{case.id}' leaves open what a game has to know: {open_}")
     terms = {key: said[key] for key in case.bench.case_keys if key in said}
     fixed, sets = dict(case.fixed), bench.pack.sets
     return Head(bench.ledger.game, players, position, sets, fixed, None, told, terms)

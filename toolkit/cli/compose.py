@@ -183,13 +183,11 @@ def open_game(
 
 
 def _alone(only: Folder, sets: Sequence[str], *, published: bool, cases: bool) -> Opened:
-    """A set over the pack it is for, the pack's default sets and `sets`."""
-    opened = laid(_pack_for(only, cases=cases), (), published=published, cases=cases)
+    """A set over the pack it is for, the pack's default sets and `sets`, each of them once."""
+    opened = laid(_pack_for(only, cases=cases), sets, published=published, cases=cases)
     here = only.root.resolve()
     rest = tuple(folder for folder in opened.folders if folder.root.resolve() != here)
-    others = [_open_set(opened.pack, wanted, cases=cases) for wanted in sets]
-    folders = (*rest, *others, only)
-    return Opened(opened.game, folders, opened.laid_by_default, alone=only.id)
+    return Opened(opened.game, (*rest, only), opened.laid_by_default, alone=only.id)
 
 
 def _pack_for(folder: Folder, *, cases: bool = True) -> Folder:

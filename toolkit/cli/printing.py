@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.cli import say
 from toolkit.cli.decks import deck_named, of_deck
-from toolkit.cli.ledger_print import NO_LEDGER, ledger_print, none_of_kind
+from toolkit.cli.ledger_print import NO_LEDGER, ledger_print
+from toolkit.cli.only import as_called, names, wanted
 from toolkit.cli.readings import chosen_for_print
 from toolkit.cli.stop import Stop, did_you_mean, one_line, told_at
+from toolkit.pack import listing
 from toolkit.pack.file_reading import open_file
 from toolkit.pack.opening import opening
 from toolkit.pack.plain import listed
@@ -22,7 +24,7 @@ from toolkit.press.job.plan import START
 from toolkit.press.templates.paper import paper_named, profile_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from toolkit.cli.compose import Opened
     from toolkit.pack.folder import Folder
@@ -119,8 +121,8 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     if chosen:
         pack = replace(pack, readings=chosen)
     own = opened.game.rows(pack, players, opened.alone)
-    known = _names(own, opened.alone) if wishes.only else frozenset()
-    wishes = wishes._replace(only=tuple(_as_called(name, known) for name in wishes.only))
+    known = names(own, opened.alone) if wishes.only else frozenset()
+    wishes = wishes._replace(only=tuple(as_called(name, known) for name in wishes.only))
     plan = plan_for(library, own)
     if look:
         plan = _in_look(plan, look, opened)
@@ -150,7 +152,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         ink=wishes.ink,
         sets=pack.sets,
         notices=_notices(pack),
-        wanted=_wanted(opened, wishes, rows),
+        wanted=wanted(wishes.only, rows, opened.alone),
         since=_since(wishes.changed_since, folder),
         prefix=_prefix(wishes),
         contact=wishes.contact,
@@ -225,19 +227,37 @@ def look_of(opened: Opened, said: str) -> str:
 
 def _in_look(plan: Plan, look: str, opened: Opened) -> Plan:
     """The plan in a look. Raises Stop where the game has nothing that a look is for, PressError
-    where a set says it."""
-    from toolkit.press.checks import TEMPLATE_NAME
+    where a set says it, or brings templates of its own that the look draws nothing with."""
+    from toolkit.press.checks import TEMPLATE_NAME, UNUSED
     from toolkit.press.job.plan import in_look
 
     made = in_look(plan)
+    none = f"{opened.game.title} has no cards for the look {look!r}"
+    instead = sorted(_faces(plan) - _faces(made))
+    for folder in reversed(opened.folders):
+        if folder.said.get("look") != look or folder.manifest is None:
+            continue
+        if made == plan:
+            raise PressError(
+                [folder.manifest.finding(TEMPLATE_NAME, ("look",), none, hint=_NO_LOOK)]
+            )
+        homes = ("templates", f"templates/{opened.game.id}")
+        names = [f"{home}/{name}.yaml" for home in homes for name in instead]
+        if idle := [name for name in names if (folder.root / name).is_file()]:
+            said = (
+                f"the look {look!r} draws these cards: nothing is drawn with {listing.listed(idle)}"
+            )
+            hint = "leave out `look`, or the templates"
+            raise PressError([folder.manifest.finding(UNUSED, ("look",), said, hint=hint)])
     if made == plan:
-        said = f"{opened.game.title} has no cards for the look {look!r}"
-        for folder in reversed(opened.folders):
-            if folder.said.get("look") == look and folder.manifest is not None:
-                finding = folder.manifest.finding(TEMPLATE_NAME, ("look",), said, hint=_NO_LOOK)
-                raise PressError([finding])
-        raise Stop(said)
+        raise Stop(none)
     return made
+
+
+def _faces(plan: Plan) -> set[str]:
+    return {
+        side for file in plan.files for group in file.groups for side in (group.front, group.back)
+    }
 
 
 def _check_players(opened: Opened, pack: Pack, players: int) -> None:
@@ -308,60 +328,6 @@ def _title(opened: Opened) -> str:
 def _notices(pack: Pack) -> tuple[str, ...]:
     said = pack.manifest.get("notice")
     return (said.strip(),) if isinstance(said, str) else ()
-
-
-def _wanted(
-    opened: Opened, wishes: Wishes, rows: Mapping[str, tuple[Row, ...]]
-) -> Callable[[Row], bool] | None:
-    """Which rows are wanted: those of the set that was named alone, and of these `--only`."""
-    listed: list[Row] = [row for group in rows.values() for row in group]
-    alone = opened.alone
-    if alone and not any(row.layer == alone for row in listed):
-        raise Stop(f"the set {alone!r} brings and changes nothing that can be printed", 1)
-    ids = frozenset(wishes.only)
-    known = _names(rows, alone) if ids else frozenset()
-    for name in wishes.only:
-        if name not in known:
-            if why := none_of_kind(name, known):
-                raise Stop(f"--only {name}: {why}")
-            hint = did_you_mean(name, sorted(known)) or f"; ids are such as {_an_id(listed, alone)}"
-            raise Stop(f"--only {name}: no component has this id{hint}")
-    if not alone and not ids:
-        return None
-    return lambda row: (
-        (not alone or row.layer == alone) and (not ids or ids & names_of(row) != set())
-    )
-
-
-def _names(rows: Mapping[str, tuple[Row, ...]], alone: str) -> frozenset[str]:
-    """What `--only` may name: all rows, or those of the set that is printed alone."""
-    return frozenset(
-        name
-        for group in rows.values()
-        for row in group
-        if not alone or row.layer == alone
-        for name in names_of(row)
-    )
-
-
-def _as_called(name: str, known: Collection[str]) -> str:
-    """The id of a component that is named as its foot prints it: LEVY SPEARMAN."""
-    id = "_".join(name.lower().split())
-    return id if name not in known and id in known else name
-
-
-def _an_id(rows: Sequence[Row], alone: str) -> str:
-    return next(row.id for row in rows if not alone or row.layer == alone)
-
-
-def names_of(row: Row) -> frozenset[str]:
-    """What `--only` may call a row: `card.drummer`, `drummer`, or with all of its kind `card`.
-
-    What comes in several pictures (`token.fleet.UN`, `token.fleet.UN+2`) is one by its first id.
-    """
-    named = {row.id, row.id.partition("+")[0]}
-    parts = (part for name in named for part in (name, *name.partition(".")[::2]))
-    return frozenset(parts) - {""}
 
 
 def _since(name: str, folder: Path) -> tuple[PrintedFace, ...] | None:

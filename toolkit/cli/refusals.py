@@ -101,8 +101,9 @@ def _as_lists(ctx: Context, words: Sequence[str], rest: Sequence[str]) -> str | 
 
     lists: dict[str, bool] = {}  # whether commas part what an option takes
     for each in ctx.command.params:
-        if isinstance(each, TyperOption) and each.multiple:
-            lists |= dict.fromkeys(each.opts, ",…" in (each.metavar or ""))
+        commas = ",…" in (each.metavar or "")
+        if isinstance(each, TyperOption) and (each.multiple or commas):
+            lists |= dict.fromkeys(each.opts, commas)
     line, said, left = list(words), dict[str, None](), len(rest)
     for place in range(len(words) - 1, -1, -1):
         option = words[place]

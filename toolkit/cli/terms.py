@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from toolkit.referee.bench import Bench, Heard
 
 
+_CASE = "play.1"
+
+
 def terms_told(said: Sequence[str]) -> dict[str, Value]:
     """What `--with KEY=VALUE` says, by its keys. Raises Stop."""
     found: dict[str, Value] = {}
@@ -35,10 +38,10 @@ def termed(bench: Bench, terms: Mapping[str, Value], players: Sequence[str]) -> 
     from toolkit.cli.benches import CASE_FILE
     from toolkit.lint.shape import shapes_of
 
-    case = {"case": "play.1", "players": [*players], **terms, "ask": {"status": True}}
+    case = {"case": _CASE, "players": [*players], **terms, "ask": {"status": True}}
     told = read_text(json.dumps({"game": bench.ledger.game, "cases": [case]}), "--with")
     found, _ = shapes_of(bench.kinds).judge(CASE_FILE, told)
-    said = [(each.message, each.hint) for each in found]
+    said = [(each.message.removeprefix(f"case '{_CASE}': "), each.hint) for each in found]
     heard = None if said else bench.under(terms)
     if heard is not None:
         faults = heard.faults or heard.bench.game.seating(tuple(players))

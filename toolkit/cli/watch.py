@@ -66,7 +66,7 @@ def stamps(places: Iterable[Path]) -> dict[str, tuple[int, int]]:
         for folder, inside, files in os.walk(place):
             inside[:] = [name for name in inside if not name.startswith(".")]
             for name in files:
-                if not name.lower().endswith(_READ) or name.startswith((".", _WRITTEN)):
+                if not name.lower().endswith(_READ) or name.startswith(".") or _WRITTEN in name:
                     continue
                 path = os.path.join(folder, name)
                 try:

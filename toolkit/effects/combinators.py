@@ -15,7 +15,7 @@ from toolkit.effects.speaker import either, mapping
 from toolkit.effects.verb import Verb
 from toolkit.model.unknown import UnknownFact
 from toolkit.pack.listing import listed
-from toolkit.pack.shapes import exactly_true, fields, words
+from toolkit.pack.shapes import exactly_true, fields, text, words
 from toolkit.pack.worded import ABOUT
 
 if TYPE_CHECKING:
@@ -132,12 +132,7 @@ def _do_by_hand(scene: Scene[Any], text: Any) -> None:
 BY_HAND = Verb(
     "by_hand",
     "An effect no verb covers: printed as it is written, and judged by the players.",
-    {
-        "description": "The effect in words, as it is to be printed.",
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 400,
-    },
+    text("The effect in words, as it is to be printed.", maxLength=400),
     _by_hand,
     ("by_hand: Every player passes a kept card to the left.",),
     _do_by_hand,

@@ -27,12 +27,12 @@ from toolkit.lint.expected import (
 )
 from toolkit.lint.flaw import Flaw, is_step
 from toolkit.lint.hints import (
-    IN_WORDS,
     form_hint,
     limit_hint,
     number_hint,
     retyped,
     type_hint,
+    verb_hint,
     word_hint,
 )
 from toolkit.pack.listing import counted
@@ -56,7 +56,7 @@ _HABITS = {
     "quantity": "copies",
     "image": "art",
 }
-_MOST_FIELDS = 8
+_MOST_FIELDS = 12
 _PLAIN = 0.8  # as much alike as a slip and what was plainly meant
 
 
@@ -147,9 +147,10 @@ def _unknown_keys(
         if key not in known and not any(pattern.search(key) for pattern in patterns)
     ]
     if is_step(schema):
-        yield from _unknown_verbs(instance, unknown, known, steps, schema.get("x-book", ""))
+        yield from _unknown_verbs(instance, unknown, steps, schema, root)
         return
     free = [key for key in known if key not in instance]
+    lacking = [key for key in schema.get("required", ()) if key not in instance]
     for key in unknown:
         if by_pattern and not known:
             wanted = either([wanted_form({"pattern": pattern}) for pattern in by_pattern])
@@ -167,6 +168,8 @@ def _unknown_keys(
         hint = hint or schema.get("x-habits", {}).get(key, "")
         if not hint and "x-form" in schema:
             hint = f"it should {schema['x-form']}"
+        elif not hint and unknown == [key] and free == lacking and len(free) == 1:
+            hint = f"did you mean '{free[0]}'?"
         elif not hint and 0 < len(free) <= _MOST_FIELDS:
             hint = f"it may have {either(free)}"
         yield Flaw(
@@ -176,9 +179,13 @@ def _unknown_keys(
 
 
 def _unknown_verbs(
-    instance: dict[str, Value], unknown: list[str], verbs: list[str], steps: Steps, book: str
+    instance: dict[str, Value],
+    unknown: list[str],
+    steps: Steps,
+    schema: Schema,
+    root: Mapping[str, Any],
 ) -> Iterator[Flaw]:
-    present = [key for key in instance if key in verbs]
+    present = [key for key in instance if key in schema.get("properties", {})]
     for key in unknown:
         if present:
             message = f"{{here}} has {quoted(key)} beside the verb {quoted(present[0])}"
@@ -186,12 +193,7 @@ def _unknown_verbs(
             yield Flaw(flaw.NOT_ONE_VERB, (*steps, key), message, hint, True)
         else:
             message = f"no verb is called {quoted(key)}"
-            meant = _HABITS.get(key, "")
-            hint = f"use `{meant}`" if meant in verbs else did_you_mean(key, verbs)
-            if not hint:
-                words = f"where no verb fits, say it in words: {IN_WORDS}"
-                told = [f"see {book}"] if book else []
-                hint = "; ".join([*told, words] if IN_WORDS in verbs else told)
+            hint = verb_hint(key, _HABITS.get(key, ""), schema, root)
             yield Flaw(flaw.UNKNOWN_VERB, (*steps, key), message, hint, True)
 
 

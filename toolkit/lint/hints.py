@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 IN_WORDS = "by_hand"  # the verb of every game whose value is the effect in words
 
 
+_FEW_VERBS = 4
+
+
 def word_hint(instance: Value, words: Sequence[str]) -> str:
     """Which of the fixed words that fit here was probably meant by another value."""
     said = YES_NO.get(instance.lower()) if isinstance(instance, str) else instance
@@ -38,6 +41,23 @@ def word_hint(instance: Value, words: Sequence[str]) -> str:
     if isinstance(said, bool) and meant in words:
         return f"write {meant}"
     return did_you_mean(instance, words) if isinstance(instance, str) else ""
+
+
+def verb_hint(key: str, habit: str, step: Schema, root: Mapping[str, Any]) -> str:
+    """What to write for what is no verb of a step: the verb meant, or those that take it."""
+    verbs = step.get("properties", {})
+    if habit in verbs:
+        return f"use `{habit}`"
+    if near := did_you_mean(key, verbs):
+        return near
+    takes = [
+        verb for verb, form in verbs.items() if key in resolved(form, root).get("properties", {})
+    ]
+    if 0 < len(takes) <= _FEW_VERBS:
+        return f"it stands below {either(takes)}"
+    book = [f"see {step['x-book']}"] if step.get("x-book") else []
+    words = [f"where no verb fits, say it in words: {IN_WORDS}"] if IN_WORDS in verbs else []
+    return "; ".join([*book, *words])
 
 
 def _list_hint(instance: str, listed: Schema, root: Mapping[str, Any]) -> str:
@@ -140,9 +160,20 @@ def retyped(key: str, known: Collection[str] = ()) -> str:
         return f"the quotes are curly ones: type straight ones: {straight}"
     if space := ODD_SPACE.search(key):
         return f"it holds a {odd_space(space[0])}: type the space again over it"
+    said, colon, value = key.partition(":")
+    if colon and said in known:
+        return f"put a space after the colon: {said}: {value}"
     first, *more = key.split(".")
     inside = ": {".join([first, *more])
     return f"write {inside}: …{'}' * len(more)}" if more and first in known else ""
+
+
+def _only_list(schema: Schema) -> str:
+    """The one key under which records are listed; empty where several or none are."""
+    lists = [
+        key for key, form in schema.get("properties", {}).items() if form.get("type") == "array"
+    ]
+    return lists[0] if len(lists) == 1 else ""
 
 
 _MOST_KEYS = 8
@@ -247,6 +278,8 @@ def type_hint(
     wanted = [types] if isinstance(types, str) else types
     if number := number_hint(instance, wanted):
         return number
+    if isinstance(instance, list) and not steps and (key := _only_list(schema)):
+        return f"put `{key}:` in a line above it"
     if form := _form_hint(instance, wanted, schema, root, steps):
         return form
     if instance is None and ":" in (key := str(steps[-1] if steps else "")):

@@ -208,10 +208,14 @@ class Shapes:
         """Words every flaw of the value at `steps`: a record, or the file."""
         seen: set[tuple[str, Steps, str]] = set()
         found = _all_flaws(part, document.at(steps))
-        misspelt = {(each.steps[:-1], each.hint) for each in found if each.rule is UNKNOWN_FIELD}
+        slips = [each for each in found if each.rule is UNKNOWN_FIELD]
+        misspelt = {(each.steps[:-1], each.hint) for each in slips}
+        stuck = {(each.steps[:-1], str(each.steps[-1]).partition(":")[0]) for each in slips}
         for flaw in found:
             if flaw.wants and (flaw.steps, f"did you mean '{flaw.wants}'?") in misspelt:
                 continue  # it is there, misspelt, which is told
+            if (flaw.steps, flaw.wants) in stuck:
+                continue  # it is there, and no space behind its colon
             place = steps + flaw.steps
             key = (flaw.rule.code, place, flaw.message)
             if key not in seen:

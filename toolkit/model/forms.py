@@ -272,7 +272,7 @@ class MoveForms(Forms):
         """The kind of the move, also as the verb of a sentence: `claims`. Raises Misread."""
         if words.left and words.left[0].lower().removesuffix("s") in self.forms:
             return words.next("").lower().removesuffix("s")
-        return words.one_of("the kind of move", self.forms, "kind of move")
+        return words.one_of("the kind of move", self.forms, "kind of move", len(self.forms))
 
     def behind(self, kind: str, words: Words) -> dict[str, Value]:
         """What stands behind the form of a kind, by the keys of the move. Raises Misread."""

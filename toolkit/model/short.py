@@ -161,21 +161,21 @@ class Words:
             raise Missing(needed)
         return self.left.pop(0)
 
-    def one_of(self, needed: str, known: Iterable[str], what: str) -> str:
+    def one_of(self, needed: str, known: Iterable[str], what: str, most: int = FEW) -> str:
         """The name that the next word means, or the next words: `trade goods` for `trade_goods`.
 
-        Raises Misread.
+        Raises Misread, with all names if they are at `most` so many.
         """
         names = list(known)
-        if not self.left and len(names) <= FEW:
-            raise Missing(needed, f": {either(names)}")
+        if not self.left and len(names) <= most:
+            raise Missing(needed, f": {either(names, most)}")
         longest = 1 + max((name.count("_") for name in names), default=0)
         for number in range(min(longest, len(self.left)), 1, -1):
             with suppress(Misread):
                 found = matching("_".join(self.left[:number]), names, what)
                 del self.left[:number]
                 return found
-        return matching(self.next(needed), names, what)
+        return matching(self.next(needed), names, what, most)
 
     def word(self, field: Word) -> str:
         """One of the words of a field. Raises Misread."""

@@ -15,6 +15,9 @@ _FEW = 64
 
 _ZEROS = re.compile(r"(?<=[a-z_])0+(?=\d)")  # in C09
 
+_LOOSE = 0.6  # as little alike as what is suggested
+_PART = 3  # letters that begin a part of a word
+
 # Of very many words that are none, only so many are searched for: nobody reads the hints of more.
 _SOUGHT = 1000
 
@@ -33,16 +36,24 @@ class Vocabulary:
         self._found: dict[tuple[str, float], str] = {}
         self._sought = 0
 
-    def nearest(self, word: str, *, least: float = 0.6) -> str:
+    def nearest(self, word: str, *, least: float = _LOOSE) -> str:
         """The word most like `word`, or the empty text when none is at least so like it."""
         key = (word, least)
         if key not in self._found:
             near = self._plain.get(_plain(word), "")
             if not near and self._sought < _SOUGHT:
                 self._sought += 1
-                near = self._near(word[:64], least)
+                near = self._part(word, least) or self._near(word[:64], least)
             self._found[key] = near
         return self._found[key]
+
+    def _part(self, word: str, least: float) -> str:
+        """The one of few words that has a part, between `_`, which begins so: tech, event, move."""
+        begun = f"_{_plain(word)}"
+        if len(begun) <= _PART or least > _LOOSE or len(self.words) > _FEW:
+            return ""
+        found = [other for other in self.words if begun in f"_{_plain(other)}"]
+        return found[0] if len(found) == 1 else ""
 
     def _near(self, word: str, least: float) -> str:
         import difflib
@@ -68,7 +79,7 @@ def _plain(word: str) -> str:
     return _ZEROS.sub("", word.strip().lower().replace("-", "_").replace(" ", "_"))
 
 
-def nearest(word: str, words: Iterable[str], *, least: float = 0.6) -> str:
+def nearest(word: str, words: Iterable[str], *, least: float = _LOOSE) -> str:
     """The word of `words` most like `word`, or the empty text when none is at least so like it."""
     return Vocabulary(words).nearest(word, least=least)
 

@@ -35,7 +35,9 @@ CURLY = str.maketrans("“”„‟‘’‚‛", "\"\"\"\"''''")
 _LINE = re.compile(r"(?P<indent> *)(?P<dash>(?:- +)*)(?P<key>[\w.\"']+) *:(?= |$) *(?P<value>.*)")
 _ENDS = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # as the parser counts lines
 _COLOUR = re.compile(r": +(#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}))\b")
-_STUCK = re.compile(r"( *)-([A-Za-z_]\w* *:(?= |$).*)")
+_STUCK = re.compile(r"( *)-([A-Za-z_]\w* *:(?= |$).*|\{.*)")
+_BARE = re.compile(r" *(?:- +)*(?P<key>[A-Za-z_]\w*) +\{")
+_ENTRY = re.compile(r"( *)- ")
 _WIDE = str.maketrans("：，［］｛｝", ":,[]{}")
 _QUOTED = re.compile(r"""(?P<before>(?:[\s-]|[\w.]+ *: )*)(?P<quote>["'])""")
 
@@ -83,7 +85,7 @@ def slip(error: yaml.MarkedYAMLError, text: str) -> Slip:
     if "expected key" in problem and lines[mark.line][: mark.column].rstrip().endswith(("}", "]")):
         return plain._replace(hint="text that starts with a bracket or a brace needs quotes")
     quote = _quote(lines, first, mark.line, mark.column)
-    return quote or _indented(lines, plain) or plain
+    return quote or _bare(lines, plain) or _indented(lines, plain) or _entry(lines, plain) or plain
 
 
 def _odd_spaces(lines: list[str], first: int, last: int) -> Iterator[Slip]:
@@ -169,6 +171,26 @@ def _quote(lines: list[str], first: int, last: int, column: int) -> Slip | None:
                             "'', or put the whole text in double quotes")  # fmt: skip
             return Slip(number, after, said, "put the whole text in single quotes")
     return None
+
+
+def _bare(lines: list[str], found: Slip) -> Slip | None:
+    """A key before a brace that has no colon behind it: `- place {influence: 1}`."""
+    key = _BARE.match(lines[found.line])
+    if key is None or key.end() > found.column:
+        return None
+    hint = f"put a colon after the key: {key['key']}: {{…}}"
+    return found._replace(column=key.start("key"), hint=hint)
+
+
+def _entry(lines: list[str], found: Slip) -> Slip | None:
+    """An entry of a list whose dash stands under no other dash."""
+    here = _ENTRY.match(lines[found.line])
+    above = [entry.end(1) for line in lines[: found.line] if (entry := _ENTRY.match(line))]
+    if here is None or not above or here.end(1) in above:
+        return None
+    columns = " or ".join(str(1 + column) for column in sorted({above[-1], min(above)}))
+    hint = f"begin it below the dash of another entry of its list: in column {columns}"
+    return found._replace(hint=hint)
 
 
 def _indented(lines: list[str], found: Slip) -> Slip | None:

@@ -172,13 +172,15 @@ def _head(document: Document) -> Head:
         if not isinstance(root.get(key, sort()), sort):
             raise NotARecord(document, (key,), f"`{key}` should be {words}")
     seed = root.get("seed")
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+        raise NotARecord(document, ("seed",), "`seed` should be a whole number")
     return Head(
         game,
         tuple(map(str, players)),
         position,
         tuple(map(str, _listed(root.get("sets")))),
         {id: str(said) for id, said in _mapped(root.get("rulings")).items()},
-        seed if isinstance(seed, int) else None,
+        seed,
         _mapped(root.get("facts")),
         _mapped(root.get("terms")),
     )

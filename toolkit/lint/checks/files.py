@@ -29,6 +29,8 @@ _CASE = "game: %s\ncases:\n- {case: mine.1, players: [UN, MCR], ask: {winner: tr
 _MANIFEST = "{game: expanse, title: A pack, players: [2]}\n"
 _HOMES = {"template": "templates", "palette": "palettes"}
 """Where the files of a look stand, by the key that names them."""
+_BASES = {"styles.yaml": "templates", "components.yaml": "templates"}
+_ENDINGS = {".ttf": "fonts", ".svg": "icons"}
 _NUMBERED = re.compile(r"#[0-9a-fA-F](?<=[ \t]#.)")  # begins with a sign that is sought at once
 _SETTINGS = "toolkit.yaml"
 _LEFT_ALONE = ("README", "LICENSE", "LICENCE", "COPYING", "NOTICE", "CHANGELOG", "CHANGES")
@@ -117,6 +119,9 @@ def _is_record(name: str) -> bool:
 
 
 def _hint(name: str, game: Game, document: Document | None) -> str:
+    base = posixpath.basename(name)
+    if home := _BASES.get(base) or _ENDINGS.get(posixpath.splitext(base)[1].lower()):
+        return f"did you mean '{home}/{base}'?"
     if document is None:
         ended = re.fullmatch(r"(.+)\.ya?ml(\.\w+)?", name, re.IGNORECASE)
         said = f"the name of a file of data ends in .yaml: call it {ended[1]}.yaml" if ended else ""
@@ -134,6 +139,9 @@ def _hint(name: str, game: Game, document: Document | None) -> str:
     for key in document.said:
         if key in holding:
             return f"did you mean '{near[0] if near else holding[key]}'?"
+    if stem in holding and not near:
+        return f"did you mean '{holding[stem]}'?"
+    for key in document.said:
         if any(entries(item) for _, item in document.listed(key)):
             return f"{game.title} has no {key}: is the `game` of set.yaml the one that is meant?"
     return did_you_mean(name, [each.replace("*", stem) for each in game.kinds.patterns()])

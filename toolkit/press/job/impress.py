@@ -339,7 +339,7 @@ def paper_of(planned: PlannedFile, order: Order) -> Paper:
 
 def is_of_print(name: str) -> bool:
     """Whether a print could have given a file this name, whatever its plan, paper and sides."""
-    if re.fullmatch(r"contact-sheet(-[0-9]+\.png|\.png|\.pdf)", name):
+    if re.fullmatch(r"([a-z0-9-]+-)?contact-sheet(-[0-9]+\.png|\.png|\.pdf)", name):
         return True
     found = _NAMED.fullmatch(name)
     return found is not None and any(

@@ -79,7 +79,7 @@ def print_run(
         if order.contact:
             from toolkit.press.painters.contact import contact_sheet
 
-            for file in contact_sheet(order.title, maker.shown, stage.place):
+            for file in contact_sheet(order.title, maker.shown, stage.place, order.prefix):
                 others.append(PrintedFile(file.name, "Contact sheet", "", "", 0, 1, order.run))
         with stage.alone():
             printed, stale = _record(order, made, others, before())

@@ -26,14 +26,18 @@ LABEL = 5.0  # mm below a face for its name
 LARGEST = 70.0  # mm of the longer side of a face as shown
 
 
-def contact_sheet(title: str, faces: Mapping[int, Face], folder: Path) -> list[Path]:
-    """Writes `contact-sheet.pdf` and `.png` (numbered when there are several pages).
+def contact_sheet(
+    title: str, faces: Mapping[int, Face], folder: Path, prefix: str = ""
+) -> list[Path]:
+    """Writes `contact-sheet.pdf` and `.png` (numbered when there are several pages), named as the
+    other files of the print are.
 
     Raises OSError.
     """
-    file = folder / f"{STEM}.pdf"
+    stem = f"{prefix}{STEM}"
+    file = folder / f"{stem}.pdf"
     paint_pdf(contact_pages(title, faces.values()), file, Meta(f"{title}: contact sheet"))
-    return [file, *write_pngs(file, folder, stem=STEM, dpi=DPI)]
+    return [file, *write_pngs(file, folder, stem=stem, dpi=DPI)]
 
 
 def contact_pages(title: str, faces: Iterable[Face]) -> Iterator[Page]:

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.reader import Unreadable, read
 from toolkit.press.errors import PAPER_FIELD, PressError
 
@@ -26,6 +27,8 @@ class Fields:
     value: dict[str, Value]
     findings: list[Finding]
     taken: set[str] = field(default_factory=set)
+    misplaced: bool = False
+    """Whether something else than a mapping stands here."""
 
     @classmethod
     def of_file(cls, file: Path, shown: str) -> Fields:
@@ -58,10 +61,12 @@ class Fields:
         return self._part((name,), self.value.get(name, {}))
 
     def _part(self, steps: Steps, value: Value) -> Fields:
-        if not isinstance(value, dict):
-            self.complain(steps, f"{steps[0]} must be a mapping of fields")
-            value = {}
-        return Fields(self.document, self.steps + steps, value, self.findings)
+        part = Fields(self.document, self.steps + steps, {}, self.findings)
+        if isinstance(value, dict):
+            part.value = value
+        else:
+            part.misplaced = True
+        return part
 
     def number(self, name: str, low: float, high: float, usual: float | None = None) -> float:
         """A number from `low` to `high`; `usual` when left out."""
@@ -73,7 +78,8 @@ class Fields:
             or not math.isfinite(value)
             or not low <= value <= high
         ):
-            self.complain((name,), f"{name} must be a number from {low:g} to {high:g}, not {value}")
+            wanted = f"a number from {low:g} to {high:g}"
+            self.complain((name,), f"{self._named(name)} must be {wanted}, not {value}")
             return low
         return float(value)
 
@@ -101,13 +107,21 @@ class Fields:
         )
 
     def close(self) -> None:
-        """Note the fields nobody asked for."""
-        for name in self.value:
-            if name not in self.taken:
-                known = ", ".join(sorted(self.taken))
-                self.complain(
-                    (name,), f"there is no field {name} here; there are {known}", key=True
-                )
+        """Note the fields nobody asked for, or that what stands here has none."""
+        known = sorted(self.taken)
+        if self.misplaced:
+            self.complain((), f"{self._named()} must be a mapping of fields: {', '.join(known)}")
+        for name, value in self.value.items():
+            if name in self.taken:
+                continue
+            hint = did_you_mean(name, known) or f"there are {', '.join(known)}"
+            if value is None and name.isdecimal():
+                hint += "; a decimal point is a dot, as in 0.5"
+            self.complain((name,), f"there is no field {name} here; {hint}", key=True)
+
+    def _named(self, *more: str) -> str:
+        """What is read here, or a field of it, from the top of the file."""
+        return ".".join(map(str, (*self.steps, *more)))
 
     def finish(self) -> None:
         """Raise what was found, in the whole file, as one PressError."""

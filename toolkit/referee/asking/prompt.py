@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.short import NONE, Misread, matching, words_of
@@ -66,7 +67,7 @@ class Prompt(NamedTuple):
 
 
 def among(choices: Collection[Choice], what: str) -> Callable[[str], str]:
-    """Reads a number of the list, or a unique prefix of a word in it."""
+    """Reads a number of the list, a unique prefix of a word in it, or words of what one means."""
     words = [choice.word for choice in choices]
 
     def read(line: str) -> str:
@@ -74,9 +75,20 @@ def among(choices: Collection[Choice], what: str) -> Callable[[str], str]:
             if 0 < int(line[:4]) <= len(words):
                 return words[int(line[:4]) - 1]
             raise Misread(f"the answers are numbered from 1 to {len(words)}")
-        return matching(line, words, what)
+        try:
+            return matching(line, words, what)
+        except Misread:
+            said = _words(line)
+            meant = [choice.word for choice in choices if said and said <= _words(choice.says)]
+            if len(meant) != 1:
+                raise
+            return meant[0]
 
     return read
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text.lower()))
 
 
 def chosen(key: str, asks: str, choices: Iterable[Choice], what: str, **more: Any) -> Prompt:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from toolkit.referee.asking.interview import Hear
 
 _CARDS = "cards "
+_A_BLOW, _A_ROW = "ada strike front1 at d_front2", "battle walled town"
 _ENTRY = re.compile(r"(?:(\d{1,6})\s*x?\s+)?(\D.*?)(?:\s+x\s*(\d{1,6}))?", re.IGNORECASE)
 
 
@@ -42,7 +43,10 @@ class TcgInterview(PlainInterview, words="interview.yaml"):
         )  # fmt: skip
 
     def prompts(self, told: Told, hear: Hear) -> Iterator[Prompt]:
-        yield from super().prompts(told, hear)
+        in_battle = {self.a_move: _A_BLOW, self.a_part: _A_ROW}
+        for prompt in super().prompts(told, hear):
+            example = in_battle.get(prompt.example) if told.get(QUESTION) == BATTLE else ""
+            yield prompt._replace(example=example) if example else prompt
         if told[QUESTION] != DECK:
             yield self.eyes(told)
 

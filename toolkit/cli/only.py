@@ -1,0 +1,84 @@
+"""What `--only` names among all that a print may have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.cli.ledger_print import none_of_kind
+from toolkit.cli.stop import Stop
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping, Sequence
+
+    from toolkit.pack.row import Row
+
+_PLAIN = 0.8  # as much alike as a slip and what was plainly meant
+
+
+def wanted(
+    asked: Sequence[str], rows: Mapping[str, tuple[Row, ...]], alone: str
+) -> Callable[[Row], bool] | None:
+    """Which rows are wanted: those of the set that was named alone, and of these what is asked for.
+
+    None where all are. Raises Stop for a set that prints nothing (exit 1) and a name of nothing.
+    """
+    listed = [row for group in rows.values() for row in group if not alone or row.layer == alone]
+    if alone and not listed:
+        raise Stop(f"the set {alone!r} brings and changes nothing that can be printed", 1)
+    ids = frozenset(asked)
+    known = names(rows, alone) if ids else frozenset()
+    for name in asked:
+        if name not in known:
+            if why := none_of_kind(name, known):
+                raise Stop(f"--only {name}: {why}")
+            hint = _meant(name, known, listed)
+            raise Stop(f"--only {name}: no component has this id; {hint}")
+    if not alone and not ids:
+        return None
+    return lambda row: (
+        (not alone or row.layer == alone) and (not ids or ids & _names_of(row) != set())
+    )
+
+
+def names(rows: Mapping[str, tuple[Row, ...]], alone: str) -> frozenset[str]:
+    """What `--only` may name: all rows, or those of the set that is printed alone."""
+    return frozenset(
+        name
+        for group in rows.values()
+        for row in group
+        if not alone or row.layer == alone
+        for name in _names_of(row)
+    )
+
+
+def as_called(name: str, known: Collection[str]) -> str:
+    """The id of a component that is named as its foot prints it: LEVY SPEARMAN."""
+    id = "_".join(name.lower().split())
+    return id if name not in known and id in known else name
+
+
+def _meant(name: str, known: Collection[str], rows: Sequence[Row]) -> str:
+    """What was probably meant: a name with a slip, or what bears it in its title."""
+    from toolkit.model.short import either  # only ever after a mistake
+    from toolkit.pack.nearest import letters, nearest
+
+    near = nearest(name, known, least=_PLAIN)
+    said = letters(name)
+    called = [row.id for row in rows if said in map(letters, _titles(row))] if not near else []
+    near = near or either(called) or nearest(name, known)
+    return f"did you mean {near}?" if near else f"ids are such as {rows[0].id}"
+
+
+def _titles(row: Row) -> tuple[str, ...]:
+    title = str(row.fields.get("name", ""))
+    return title, *title.split()
+
+
+def _names_of(row: Row) -> frozenset[str]:
+    """What `--only` may call a row: `card.drummer`, `drummer`, or with all of its kind `card`.
+
+    What comes in several pictures (`token.fleet.UN`, `token.fleet.UN+2`) is one by its first id.
+    """
+    named = {row.id, row.id.partition("+")[0]}
+    parts = (part for name in named for part in (name, *name.partition(".")[::2]))
+    return frozenset(parts) - {""}
