@@ -67,9 +67,3 @@ def test_remembering_faces_changes_no_hash() -> None:
              for x in range(3)]  # fmt: skip
     once = [digests.of(each, shared=True) for each in faces]
     assert once == [digests.of(each, shared=False) for each in faces] == [*map(digest, faces)]
-
-
-def test_a_hash_does_not_depend_on_which_number_was_written_first() -> None:
-    ways = [[digest(face(Line(0.0, zero, 9.1, 9.1, "#000000"))) for zero in zeros]
-            for zeros in ((0.0, -0.0), (-0.0, 0.0))]  # fmt: skip
-    assert len({each for way in ways for each in way}) == 1

@@ -12,7 +12,6 @@ from toolkit.pack.pixels import MOST_BYTES
 from toolkit.press.display import Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.kept import keep
 from toolkit.press.painters.content import outline
-from toolkit.press.painters.content import thousandths as mm
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -24,27 +23,18 @@ REMEMBERED = 2048
 
 # What is seen of an operation, as fine as it is painted: a thousandth of a millimetre. Not the path
 # of a picture, nor the face of a place.
+_BOX = "%.3f %.3f %.3f %.3f"
 _PLACE = "place %.3f %.3f %s %.6f "
-
-
-def _box(op: Any) -> str:
-    return f"{mm(op[0])} {mm(op[1])} {mm(op[2])} {mm(op[3])}"
-
-
-def _text(op: Text) -> str:
-    x, y, text, font, size, fill, anchor = op
-    return f"text {mm(x)} {mm(y)} {text!r} {font} {mm(size)} {fill} {anchor}"
-
-
+_TEXT = "text %.3f %.3f %r %s %.3f %s %s"
 _SEEN: dict[type, Callable[[Any], str]] = {
-    Rect: lambda op: f"rect {_box(op)} {op[4]} {op[5]} {mm(op[6])} {mm(op[7])}",
-    Line: lambda op: f"line {_box(op)} {op[4]} {mm(op[5])} {op[6]}",
-    Ellipse: lambda op: f"ellipse {_box(op)} {op[4]} {op[5]} {mm(op[6])}",
-    Path: lambda op: f"{outline(op[0])}{op[1]} {op[2]} {mm(op[3])}",
-    Text: _text,
-    Halo: lambda op: f"halo {_text(op[0])} {op[1]} {mm(op[2])}",
-    Fade: lambda op: f"fade {_box(op)} %s %s %s %s %s" % op[4:],
-    Picture: lambda op: f"picture {_box(op)} %s %s" % op[5:],
+    Rect: f"rect {_BOX} %s %s %.3f %.3f".__mod__,
+    Line: f"line {_BOX} %s %.3f %s".__mod__,
+    Ellipse: f"ellipse {_BOX} %s %s %.3f".__mod__,
+    Path: lambda op: f"{outline(op.d)}{op.fill} {op.stroke} {op.width:.3f}",
+    Text: _TEXT.__mod__,
+    Halo: lambda op: f"halo {_TEXT % op.text} {op.stroke} {op.width:.3f}",
+    Fade: f"fade {_BOX} %s %s %s %s %s".__mod__,
+    Picture: lambda op: f"picture {_BOX} %s %s" % (*op[:4], *op[5:]),
     Place: lambda op: _PLACE % op[1:5] + (str(op[5:]) if op.clip or op.within else ""),
 }
 

@@ -9,8 +9,6 @@ from toolkit.press.kept import kept
 from toolkit.press.templates.vector import oval, rounded_box
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from toolkit.press.display import Place
     from toolkit.press.sheets.page import Box, Matrix
 
@@ -21,25 +19,16 @@ class _Numbers(dict[float, str]):
     """Cards of one template have most of their numbers in common. To know which was asked for last,
     as an `lru_cache` does, takes longer than to write a number anew."""
 
-    def __init__(self, write: Callable[[float], str]) -> None:
-        self.write = write
-
     def __missing__(self, value: float) -> str:
         if len(self) >= _NUMBERS:
             self.clear()
-        said = self[value] = self.write(value)
+        found = f"{value:.3f}".rstrip("0").rstrip(".")
+        said = self[value] = "0" if found == "-0" else found
         return said
 
 
-def _short(value: float) -> str:
-    found = thousandths(value).rstrip("0").rstrip(".")
-    return "0" if found == "-0" else found
-
-
 _NUMBERS = 1 << 15
-thousandths = _Numbers(lambda value: f"{value or 0.0:.3f}").__getitem__
-"""A number with three decimals: none is finer than it is painted."""
-num = _Numbers(_short).__getitem__
+num = _Numbers().__getitem__
 """A number for a content stream: a thousandth of a millimetre is enough, never an exponent."""
 
 
