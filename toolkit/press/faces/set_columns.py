@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from toolkit.press.templates.parsed import Box
 
 _LARGER = (1.12, 1.09, 1.06, 1.03)  # as large it is set where its pages have room
-_GROWS = 0.7  # text takes more pages by that power of its size: figures are as they were
+# Text so much larger has room where it has as it is on pages lower by that power: lines grow both
+# ways, figures not at all.
+_GROWS = 1.2
 
 
 def level_pages(
@@ -37,10 +39,9 @@ def level_pages(
     text, others in two columns; and mm that a part is too high. Up to so many `more` than they take
     at their size, and larger where they have room."""
     parts = _chapters(pen, box, at[0], items, path, 1.0)
-    least = fewest(parts, at[1])
-    wanted = least + more
+    wanted = fewest(parts, at[1]) + more
     for factor in _LARGER:
-        if least * factor**_GROWS > wanted + 0.5:  # hardly worth setting it
+        if fewest(parts, at[1] / factor**_GROWS) > wanted:  # not worth setting it
             continue
         larger = _chapters(pen, box, at[0], items, path, factor)
         if (then := fewest(larger, at[1])) <= wanted:

@@ -19,15 +19,14 @@ from toolkit.press.display import (
     Rect,
     Text,
 )
-from toolkit.press.kept import keep, kept
+from toolkit.press.kept import keep
 from toolkit.press.painters.ink import (
     OVAL,
     REMEMBERED,
     STAMP,
     Extent,
     darkness,
-    extent_of,
-    filled_by,
+    measured,
 )
 
 if TYPE_CHECKING:
@@ -43,9 +42,6 @@ ALONG = 36
 ROUGHLY = 10
 # An upright face up to so many mm², such as a place of a board, counts as one spot.
 SPOT = 500.0
-
-# How many paths are kept measured.
-PATHS = 2048
 
 # How far the middle of a text lies from where it is anchored, in widths of it.
 _MIDDLE = {"start": 0.5, "middle": 0.0, "end": -0.5}
@@ -148,8 +144,10 @@ class _Grid:
         self.shape(op, (op.x, op.y, op.x + op.w, op.y + op.h), OVAL, x, y, scale)
 
     def path(self, op: Path, x: float, y: float, scale: float) -> None:
-        box, share = _spread(op.d)
-        self.shape(op, box, share, x, y, scale)
+        box, area = measured(op.d)
+        left, top, right, bottom = box
+        full = (right - left) * (bottom - top)
+        self.shape(op, box, area / full if full else 0.0, x, y, scale)
 
     def line(self, op: Line, x: float, y: float, scale: float) -> None:
         length = ((op.x2 - op.x1) ** 2 + (op.y2 - op.y1) ** 2) ** 0.5
@@ -258,7 +256,7 @@ class _Grid:
                 row = paper[at]
                 if row is not before:
                     before, after = row, row.copy()
-                    after[first:last] = whole or [laid + each * bare for each in row[first:last]]
+                    after[first:last] = whole or _laid_over(row[first:last], laid, bare)
                 paper[at] = after
 
     def cut(self, box: Extent, x: float, y: float, scale: float) -> tuple[int, int, int, int]:
@@ -308,9 +306,9 @@ _WEIGHED: dict[type, Callable[[_Grid, Any, float, float, float], None]] = {
 }
 
 
-@kept(PATHS)
-def _spread(d: tuple[tuple[str | float, ...], ...]) -> tuple[Extent, float]:
-    """The box of a path, and the share of it that it covers."""
-    left, top, right, bottom = box = extent_of(d)
-    full = (right - left) * (bottom - top)
-    return box, filled_by(d) / full if full else 0.0
+def _laid_over(cells: list[float], laid: float, bare: float) -> list[float]:
+    """How dark cells are on which something dark is laid that leaves a share of them bare."""
+    first = cells[0]
+    if cells.count(first) == len(cells):  # as most are, and one object at that
+        return [laid + first * bare] * len(cells)
+    return [laid + each * bare for each in cells]

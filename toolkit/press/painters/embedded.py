@@ -62,7 +62,8 @@ def embed_fade(document: Document, fade: Fade) -> Any:
 def _ramp(one: float, other: float, back: bool, times: int = 1) -> bytes:
     """So many times what lies between the two, in equal steps from 0 to 255, rounded; from the
     other to the one if `back`."""
-    steps = bytes([round(times * (one + (other - one) * share)) for share in _SHARES])
+    wide = other - one
+    steps = bytes(map(round, [times * (one + wide * share) for share in _SHARES]))
     return steps[::-1] if back else steps
 
 

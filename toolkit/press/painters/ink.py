@@ -26,7 +26,7 @@ from toolkit.press.display import (
     Rect,
     Text,
 )
-from toolkit.press.kept import keep
+from toolkit.press.kept import keep, kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,6 +62,8 @@ OVAL = 0.7854
 FIGURE = 8
 # How many faces are kept transformed, so that what repeats stays one object.
 REMEMBERED = 512
+# How many paths are kept measured.
+PATHS = 2048
 
 
 def is_figure(face: Face) -> bool:
@@ -306,14 +308,7 @@ def bounds(op: Rect | Ellipse | Path) -> Extent:
     """Of a shape; control points count as points."""
     if not isinstance(op, Path):
         return op.x, op.y, op.x + op.w, op.y + op.h
-    return _extent(op.d)
-
-
-def extent_of(d: tuple[tuple[str | float, ...], ...]) -> Extent:
-    """Of a path."""
-    values: list[Any] = [value for step in d for value in step[1:]]
-    xs, ys = values[::2], values[1::2]
-    return (min(xs), min(ys), max(xs), max(ys)) if xs else (0.0, 0.0, 0.0, 0.0)
+    return measured(op.d)[0]
 
 
 def is_hexagon(op: Path) -> bool:
@@ -334,25 +329,33 @@ def area_of(op: Rect | Ellipse | Path) -> float:
         return op.w * op.h
     if isinstance(op, Ellipse):
         return op.w * op.h * OVAL
-    return _filled(op.d)
+    return measured(op.d)[1]
 
 
-def filled_by(d: tuple[tuple[str | float, ...], ...]) -> float:
-    """The area of a path, mm²."""
-    total, area = 0.0, 0.0
-    start_x = start_y = x = y = 0.0
+@kept(PATHS)
+def measured(d: tuple[tuple[str | float, ...], ...]) -> tuple[Extent, float]:
+    """How far a path reaches, where control points count as points, and the area it fills, mm²."""
+    xs: list[float] = []
+    ys: list[float] = []
+    total = area = start_x = start_y = x = y = 0.0
     steps: Any = d
     for step in steps:
-        if step[0] == "M":
-            total += abs(area) / 2
-            area = 0.0
-            start_x, start_y = x, y = step[-2:]
-            continue
-        end_x, end_y = (start_x, start_y) if step[0] == "Z" else step[-2:]
-        area += x * end_y - end_x * y
-        x, y = end_x, end_y
-    return total + abs(area) / 2
-
-
-_extent = lru_cache(maxsize=REMEMBERED)(extent_of)
-_filled = lru_cache(maxsize=REMEMBERED)(filled_by)
+        if len(step) == 3:
+            letter, to_x, to_y = step
+            xs.append(to_x)
+            ys.append(to_y)
+            if letter == "M":
+                total += abs(area)
+                area = 0.0
+                start_x, start_y = x, y = to_x, to_y
+                continue
+        elif len(step) == 7:
+            to_x, to_y = step[5:]
+            xs += step[1::2]
+            ys += step[2::2]
+        else:
+            to_x, to_y = start_x, start_y
+        area += x * to_y - to_x * y
+        x, y = to_x, to_y
+    box = (min(xs), min(ys), max(xs), max(ys)) if xs else (0.0, 0.0, 0.0, 0.0)
+    return box, (total + abs(area)) / 2

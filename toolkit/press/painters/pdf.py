@@ -8,7 +8,7 @@ reportlab keeps the document.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.pack.file_writing import writing
 from toolkit.press.display import (
@@ -97,6 +97,8 @@ class _Part:
 
 def _joined(code: list[str | _Part]) -> list[str | _Part]:
     """The same, what stands between two parts as one."""
+    if _Part not in map(type, code):  # as in most
+        return ["\n".join(cast("list[str]", code))]
     found: list[str | _Part] = []
     words: list[str] = []
     for each in code:
