@@ -134,6 +134,7 @@ def test_an_event_of_a_scoring_needs_no_word_for_playing_it():
         ("m repair", "no kind of move; did you mean  m ability battleships"),
         ("m ability repair", "'repair' is no ability; MCR has battleships"),
         ("u nauvoo", "did you mean  u play nauvoo or u take nauvoo"),
+        ("u place influence at ceres", "'place' is no kind of move; did you mean influence"),
         ("u fly", "no kind of move: take, use, .* choose or pass"),
         ("u influence pluto", "no base: eurasia, .* titan or the_rings"),
     ],

@@ -272,7 +272,15 @@ class MoveForms(Forms):
         """The kind of the move, also as the verb of a sentence: `claims`. Raises Misread."""
         if words.left and words.left[0].lower().removesuffix("s") in self.forms:
             return words.next("").lower().removesuffix("s")
-        return words.one_of("the kind of move", self.forms, "kind of move", len(self.forms))
+        first, *more = [word.lower() for word in words.left] or [""]
+        try:
+            return words.one_of("the kind of move", self.forms, "kind of move", len(self.forms))
+        except Misread:
+            meant = {word for word in more if word in self.forms}
+            if len(meant) != 1 or any(form.startswith(first) for form in self.forms):
+                raise
+            hint = f"did you mean {meant.pop()}?"  # place influence at ceres
+            raise Misread(f"'{first}' is no kind of move; {hint}") from None
 
     def behind(self, kind: str, words: Words) -> dict[str, Value]:
         """What stands behind the form of a kind, by the keys of the move. Raises Misread."""
