@@ -59,7 +59,7 @@ class Row(Generic[E]):
         self._before = 0
         self._why: dict[E, list[Breach]] = {}
         self._unasked: list[E] = []
-        """What others had to do of which they were not asked, and which they may name."""
+        """What was done of which nobody was asked once the move was made, and may be named."""
 
     def next_of(self, by: int) -> E | None:
         """The entry that a player tells next; None where they tell no more."""
@@ -98,11 +98,12 @@ class Row(Generic[E]):
             return None
         if by == self.mover:
             self.put.append(options)
-        elif len(options) == 1 and not optional:
-            self._unasked.append(options[0])
-            return options[0]
-        else:
-            self._pass_unasked(options)
+        if said is not self.mine:
+            spared = optional and by == self.mover and self._spare
+            if len(options) == 1 and not (optional and tacit) and not spared:
+                self._unasked.append(options[0])
+                return options[0]
+            self._pass_unasked(said, options)
         if not said:
             if optional and by == self.mover and self._spare:
                 self._spare -= 1  # the last word was `skip`, and here is what it is for
@@ -148,19 +149,19 @@ class Row(Generic[E]):
         if not known or known[0][0] == self.common:
             self._why[given] = explain(given)
 
-    def _pass_unasked(self, options: Sequence[E] = ()) -> None:
-        """Passes over what others named though they were not asked, if it is none of these."""
-        while self.others and self._fit(options) is None:
-            done = self._fit(self._unasked)
+    def _pass_unasked(self, said: list[E], options: Sequence[E] = ()) -> None:
+        """Passes over what somebody named though they were not asked, if it is none of these."""
+        while said and self._fit(said[0], options) is None:
+            done = self._fit(said[0], self._unasked)
             if done is None:
                 return
             self._unasked.remove(done)
-            del self.others[0]
+            del said[0]
 
-    def _fit(self, options: Sequence[E]) -> E | None:
-        """One of these that others may mean by what they tell next."""
+    def _fit(self, given: E, options: Sequence[E]) -> E | None:
+        """One of these that an entry may mean."""
         try:
-            return self.entries.meant(self.others[0], options)
+            return self.entries.meant(given, options)
         except LookupError:
             return options[0]
 
@@ -183,7 +184,8 @@ class Row(Generic[E]):
 
     def left_over(self, no_such: Explain) -> list[Breach]:
         """What is wrong with all that was told: also with entries that no decision took."""
-        self._pass_unasked()
+        for said in (self.others, self.later):
+            self._pass_unasked(said)
         left = [one for one in (*self.mine, *self.others, *self.later) if one != self.entries.skip]
         return [*self.wrong, *(b for one in left for b in self._why.get(one) or no_such(one))]
 
