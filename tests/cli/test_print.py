@@ -149,7 +149,7 @@ def test_some_components_go_into_files_of_their_own(printed, whole):
 def test_an_id_that_is_nothing_gets_one_suggestion(printed, typed, meant):
     ran = printed("expanse", "--only", typed)
     assert (ran.code, ran.out) == (2, "")
-    assert f"no component has this id; did you mean {meant}?" in ran.err
+    assert f"no component has this id; did you mean {meant!r}?" in ran.err
     assert not Path("output").exists()
 
 

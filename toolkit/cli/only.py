@@ -65,8 +65,9 @@ def _meant(name: str, known: Collection[str], rows: Sequence[Row]) -> str:
     near = nearest(name, known, least=_PLAIN)
     said = letters(name)
     called = [row.id for row in rows if said in map(letters, _titles(row))] if not near else []
-    near = near or either(called) or nearest(name, known)
-    return f"did you mean {near}?" if near else f"ids are such as {rows[0].id}"
+    likely = [near or nearest(name, known)] if not called else called
+    meant = either(repr(one) for one in likely if one)
+    return f"did you mean {meant}?" if meant else f"ids are such as {rows[0].id}"
 
 
 def _titles(row: Row) -> tuple[str, ...]:
