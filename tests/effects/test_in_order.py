@@ -153,3 +153,14 @@ def test_what_was_forced_and_reads_like_the_next_choice_is_noted_before_it():
     told = row(*noting.noted)
     ways = [["oak"], ["elm"], ["oak", "elm"]]
     assert [told.decide(MOVER, each, why) for each in ways] == ["oak", "elm", "oak"]
+
+
+def test_what_has_to_be_told_is_what_was_noted_and_nothing_that_was_only_tried():
+    noting = Noting(Seeds(), MOVER, asked, lambda count: 0)
+    noting.must_say("oak")
+    assert noting.noted == ()
+    assert noting.decide(MOVER, ["oak"], why) == "oak"
+    noting.must_say("elm")
+    assert noting.noted == ()
+    noting.must_say("oak")
+    assert noting.noted == ("oak",)

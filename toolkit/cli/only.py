@@ -65,7 +65,7 @@ def _meant(name: str, known: Collection[str], rows: Sequence[Row]) -> str:
     near = nearest(name, known, least=_PLAIN)
     said = letters(name)
     called = [row.id for row in rows if said in map(letters, _titles(row))] if not near else []
-    likely = [near or nearest(name, known)] if not called else called
+    likely = called or [near or nearest(name, known)]
     meant = either(repr(one) for one in likely if one)
     return f"did you mean {meant}?" if meant else f"ids are such as {rows[0].id}"
 

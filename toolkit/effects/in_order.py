@@ -66,7 +66,7 @@ class Row(Generic[E]):
         said = self._said(by)
         return said[0] if said else None
 
-    def must_say(self) -> None:
+    def must_say(self, entry: E) -> None:
         """Hears that the last decision has to be told, though fewer ways than there are were put
         to it, of which only one was left."""
 
@@ -212,8 +212,11 @@ class Noting(Row[E]):
         if by == self.mover:
             self._forced.append(entry)
 
-    def must_say(self) -> None:
-        self._noted[-1] = self._noted[-1][0], True
+    def must_say(self, entry: E) -> None:
+        """What was noted last has to be told, where it is this entry: of ways that are only tried
+        nothing is."""
+        if self._noted and self._noted[-1][0] == entry:
+            self._noted[-1] = entry, True
 
     @property
     def noted(self) -> tuple[E, ...]:

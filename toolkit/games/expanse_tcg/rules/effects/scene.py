@@ -247,8 +247,10 @@ class Spoken(Chained[Entry]):
 
     @property
     def lists(self) -> bool:
-        """Whether all ways are gone through, of which a series is told in one order only."""
-        return telling.telling(self.v).row.lists and self.you == self.actor
+        """Whether all ways of the mover are gone through, of which a series is told in one order
+        only."""
+        row = telling.telling(self.v).row
+        return row.lists and self.you == self.actor == row.mover
 
     def picked_of(self, seat: int, cards: Sequence[str], many: int) -> Iterator[str]:
         """So many of these cards as a player picks, one after the other; where all of them are,
@@ -267,7 +269,7 @@ class Spoken(Chained[Entry]):
             if (card := self.picked_by(seat, options)) is None:
                 return
             if lists and due < len(there) and len(cards_of(there)) > 1:
-                telling.telling(self.v).row.must_say()
+                telling.telling(self.v).row.must_say(card)
             there.remove(card.name)
             place = left.index(card.name)
             del left[0 if lists else place : place + 1]
