@@ -52,6 +52,10 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--out", type=Path, help="a file that takes a line a game")
     parser.add_argument("--told", type=Path, nargs="+", default=[], help="tell of these files")
     args = parser.parse_args(words)
+    if args.n < 2:
+        parser.error(f"--n {args.n}: a pair plays 2 games or more, one in either seat")
+    if missing := [str(file) for file in args.told if not file.is_file()]:
+        parser.error(f"--told: there is no file {missing[0]}")
     if args.told:
         known = {name: game for file in args.told for name, game in read(file).items()}
         games, runs = [*known.values()], {name.rpartition(" ")[0] for name in known}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
+import pytest
+
 from benchmarks import balance
 from toolkit.playtest.players import at_random, greedy
 
@@ -95,3 +97,13 @@ def test_greedy_defenders_call_no_retreat_from_their_capital():
     assert not faults
     assert "retreat" in {move.kind for move in at.game.legal(position, at.rules)}
     assert "retreat" not in {greedy(at, position, Random(seed)).kind for seed in range(9)}
+
+
+@pytest.mark.parametrize(
+    ("words", "says"), [(["--told", "no_such_file"], "there is no file"), (["--n", "1"], "2 games")]
+)
+def test_a_count_that_cannot_be_is_refused_in_a_sentence(words, says, capsys):
+    with pytest.raises(SystemExit) as left:
+        balance.main(words)
+    assert left.value.code == 2
+    assert says in capsys.readouterr().err
