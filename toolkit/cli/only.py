@@ -22,7 +22,7 @@ def wanted(
 
     None where all are. Raises Stop for a set that prints nothing (exit 1) and a name of nothing.
     """
-    listed = [row for group in rows.values() for row in group if not alone or row.layer == alone]
+    listed = _listed(rows, alone)
     if alone and not listed:
         raise Stop(f"the set {alone!r} brings and changes nothing that can be printed", 1)
     ids = frozenset(asked)
@@ -42,13 +42,11 @@ def wanted(
 
 def names(rows: Mapping[str, tuple[Row, ...]], alone: str) -> frozenset[str]:
     """What `--only` may name: all rows, or those of the set that is printed alone."""
-    return frozenset(
-        name
-        for group in rows.values()
-        for row in group
-        if not alone or row.layer == alone
-        for name in _names_of(row)
-    )
+    return frozenset(name for row in _listed(rows, alone) for name in _names_of(row))
+
+
+def _listed(rows: Mapping[str, tuple[Row, ...]], alone: str) -> list[Row]:
+    return [row for group in rows.values() for row in group if not alone or row.layer == alone]
 
 
 def as_called(name: str, known: Collection[str]) -> str:
