@@ -12,6 +12,7 @@ from tcg_pack import bench
 
 from toolkit.pack.reader import read_text
 from toolkit.referee.adjudication import adjudicate
+from toolkit.referee.case import Asked
 from toolkit.referee.cases import read_cases
 from toolkit.referee.pasting import lines_to_paste
 from toolkit.referee.verdict import verdict
@@ -197,7 +198,8 @@ def test_anything_at_all_is_a_fault_or_a_verdict(seed):
             return
     else:
         moves = _spoilt(moves, chance)
-    if isinstance(moves, list) and moves and not GAME.misasked("battle", moves, PLAYERS, position):
+    asked = Asked("battle", moves, PLAYERS, position)
+    if isinstance(moves, list) and moves and not GAME.misasked(asked):
         possible = bench().possible({})
         assert adjudicate(lambda rules: GAME.ask("battle", moves, position, rules), possible).answer
 

@@ -19,6 +19,7 @@ from toolkit.referee.adjudication import (
     adjudicate,
 )
 from toolkit.referee.adjudication import LEGAL as ALLOWED
+from toolkit.referee.case import Asked
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.cases import FALSE_FACT, IMPOSSIBLE_CHANCE, MALFORMED_QUESTION, Refusal
 from toolkit.referee.every_value import whatever
@@ -370,7 +371,8 @@ def _own(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     case = hearing.case
     game: RefereedGame[Any, Any] = case.bench.game
     if case.after:
-        faults = game.misasked(case.question, case.argument, position.players, position, after=True)
+        asked = Asked(case.question, case.argument, position.players, position, after=True)
+        faults = game.misasked(asked)
         if faults:
             raise ImpossibleQuestion(("ask", case.question), faults)
     return game.ask(case.question, case.argument, position, rules)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.seen import JUDGE
 from toolkit.pack.document import dotted
@@ -18,6 +18,21 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding, Rule
     from toolkit.referee.adjudication import Plan
     from toolkit.referee.bench import Bench
+
+P = TypeVar("P")
+
+
+class Asked(NamedTuple, Generic[P]):
+    """A question of a game's own, as a case asks it of these players.
+
+    `position` is None where it cannot be read; it may be one `after` moves of the case.
+    """
+
+    question: str
+    argument: Any
+    players: tuple[str, ...]
+    position: P | None
+    after: bool = False
 
 
 class Refusal(NamedTuple):

@@ -16,9 +16,9 @@ from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.record import value_at
 from toolkit.pack.refusing import is_no, suggestion
 from toolkit.referee.at_the_terminal import Typed
+from toolkit.referee.case import Asked, case_finding
 from toolkit.referee.case import Case as Case
 from toolkit.referee.case import Refusal as Refusal
-from toolkit.referee.case import case_finding
 from toolkit.referee.case_schema import (
     ALL,
     LEGAL,
@@ -233,7 +233,7 @@ class _Reader:
         if self._whole and question in self.here.game.questions:
             with suppress(UnknownFact):  # it hangs on what the asker does not see
                 there = None if before_it else position  # moves may bring it, or take it away
-                misasked = self.here.game.misasked(question, argument, players, there)
+                misasked = self.here.game.misasked(Asked(question, argument, players, there))
                 lines = unread(argument) if question in self.here.game.asked_in_moves else ()
                 misasked = [one for one in misasked if one.steps[:1] not in lines]
                 self.report(MALFORMED_QUESTION, misasked, ("ask", question))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
+    from toolkit.referee.case import Asked
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 
@@ -300,18 +301,9 @@ class RefereedGame(ABC, Generic[P, M]):
         position is possible may hang on them."""
         return self
 
-    def misasked(
-        self,
-        question: str,
-        argument: Value,
-        players: tuple[str, ...],
-        position: P | None,
-        *,
-        after: bool = False,
-    ) -> list[Fault]:
+    def misasked(self, asked: Asked[P]) -> list[Fault]:
         """What is wrong with a question of the game's own that its schema does not see; steps
-        begin below the question. `position` is None where it cannot be read; it may be one `after`
-        moves of the case."""
+        begin below the question."""
         return []
 
     @property

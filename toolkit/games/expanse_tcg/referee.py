@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
+    from toolkit.referee.case import Asked
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 else:
@@ -158,18 +159,10 @@ class ExpanseTcgReferee(
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""
         return candidates.sample(self.view(position, rules), below)
 
-    def misasked(
-        self,
-        question: str,
-        argument: Value,
-        players: tuple[str, ...],
-        position: Position | None,
-        *,
-        after: bool = False,
-    ) -> list[Fault]:
-        cx = self.context(players)
-        if question != DECK:
-            questions.misasked(question, argument, cx, position, after=after)
+    def misasked(self, asked: Asked[Position]) -> list[Fault]:
+        cx = self.context(asked.players)
+        if asked.question != DECK:
+            questions.misasked(asked, cx)
         return cx.faults
 
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
+    from toolkit.referee.case import Asked
     from toolkit.referee.game import Ending
     from toolkit.referee.rules import Rules
 else:
@@ -150,17 +151,9 @@ class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
         tables = told_facts.informed(facts, self.tables)
         return self if tables is self.tables else HexpanseReferee(self.tables.pack, tables)
 
-    def misasked(
-        self,
-        question: str,
-        argument: Value,
-        players: tuple[str, ...],
-        position: Position | None,
-        *,
-        after: bool = False,
-    ) -> list[Fault]:
-        cx = self.context(players)
-        questions.misasked(question, argument, cx, position)
+    def misasked(self, asked: Asked[Position]) -> list[Fault]:
+        cx = self.context(asked.players)
+        questions.misasked(asked, cx)
         return cx.faults
 
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
+    from toolkit.referee.case import Asked
 
 CAMPED = -2
 """The side of a creature that `stats` names, where it is in an encampment or on a foothold."""
@@ -44,11 +45,10 @@ _SIZES = ("giant", "tiny", "huge")
 _OF_A_CELL = re.compile(r"[ad]_[^.]*")  # a_front9 too: a cell that there is not, and no spot
 
 
-def misasked(
-    question: str, argument: Any, cx: Context[Tables], position: Position | None, *, after: bool
-) -> None:
-    """Reports moves, spots and creatures that do not exist, in a position as it is told or `after`
-    moves, which may have ended a battle: to go on with it is then illegal."""
+def misasked(asked: Asked[Position], cx: Context[Tables]) -> None:
+    """Reports moves, spots and creatures that do not exist. Moves may have ended a battle: to go on
+    with it is then illegal."""
+    question, argument, _, position, after = asked
     if question == BATTLE:
         if position is not None and position.battle is None and not after:
             said = "`battle` asks of a battle, and the position tells none"

@@ -18,6 +18,7 @@ from toolkit.referee.asking.lines import gathered
 from toolkit.referee.asking.parts import Part, merged
 from toolkit.referee.asking.plain import MOVE, PlainInterview, told_of
 from toolkit.referee.asking.prompt import Prompt
+from toolkit.referee.case import Asked
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
     def asked_short(self, question: str, line: str, told: Told) -> Value:
         found = super().asked_short(question, line, told)
         position, _ = self.referee.decode({}, told[PLAYERS])
-        faults = self.under(told).misasked(question, found, told[PLAYERS], position)
+        faults = self.under(told).misasked(Asked(question, found, told[PLAYERS], position))
         if faults:
             raise Misread(told_of(faults))
         return found

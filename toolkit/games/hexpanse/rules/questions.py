@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from toolkit.hex.shapes import Shape
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
+    from toolkit.referee.case import Asked
 
 
 _READ: dict[str, Field[Any]] = {
@@ -49,8 +50,9 @@ _READ: dict[str, Field[Any]] = {
 """What stands in a question beside places."""
 
 
-def misasked(question: str, argument: Any, cx: Context[Tables], position: Position | None) -> None:
+def misasked(asked: Asked[Position], cx: Context[Tables]) -> None:
     """Reports players, codes and kinds of units that do not exist, and what a question lacks."""
+    question, argument, _, position, _ = asked
     told = argument if isinstance(argument, dict) else {"of": argument}
     for key, said in told.items():
         if key in _READ and isinstance(said, str):
