@@ -55,6 +55,7 @@ def test_the_files_of_the_command_line_do_what_is_said_of_them(run, tmp_path, to
     [
         ("E2044", "E204"), ("204", "E204"), ("W204", "E204"), ("E605", "E603"),
         ("unknwon-feild", "unknown-field"), ("text too long", "text-too-long"),
+        ("unkown-base", "unknown-reference"),
     ],
 )  # fmt: skip
 def test_a_code_that_is_none_names_a_sensible_neighbour(run, asked, near):

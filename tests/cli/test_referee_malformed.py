@@ -68,6 +68,14 @@ def test_beside_wrong_players_all_is_told_that_is_wrong_whoever_is_meant(
     assert (ran.code, sorted(found)) == (2, sorted(told))
 
 
+def test_a_case_with_an_id_is_told_once_that_its_key_is_called_case(run, pebbles):
+    ran = run("referee", pebbles(f"cases:\n{LEGAL.replace('- case:', '- id:')}"))
+    assert ran.code == 2
+    assert ran.err.count("error [") == 1
+    assert "no field 'id'" in ran.err
+    assert "use `case`" in ran.err
+
+
 def test_what_is_no_kind_of_move_is_answered_with_all_kinds(run, tmp_path):
     (tmp_path / "bad.yaml").write_text(
         "game: expanse\ncases: [{case: bad.1, players: [UN, MCR], ask: {list: everything}}]\n"

@@ -64,6 +64,8 @@ def _found_in(files, game="expanse"):
          "write yes or no for each, in braces: {UN: yes, MCR: yes}"),
         ("place: {influence", "conjure: {influence", (10, 5), "no verb is called 'conjure'",
          "say it in words: by_hand"),
+        ("place: {influence", "move: {influence", (10, 5), "no verb is called 'move'",
+         "did you mean 'shift', 'move_fleets', 'move_groups' or 'move_rocinante'?"),
         ("place: {influence", "influence: {place", (10, 5), "no verb is called 'influence'",
          "it stands below place, remove, shift or replace"),
         (PLACE, 'by_hand: "  "', (10, 14), "'event.0.by_hand' is the text", ""),

@@ -10,10 +10,14 @@ from toolkit.lint.topics import topics
 from toolkit.pack.nearest import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from toolkit.pack.finding import Topic
     from toolkit.pack.game import Check
+
+
+_PLAIN = 0.85  # as much alike as a slip and what was plainly meant
+_ALIKE = 0.75  # as much alike as a word and itself with a sign too many or too few
 
 
 class UnknownCode(LookupError):
@@ -30,18 +34,31 @@ def explain(code: str, own: Iterable[Check] = (), more: Iterable[Topic] = ()) ->
     topic = known.get(code.strip().upper()) or _by_name(code.strip().lower(), known.values())
     if topic is None:
         words = [*known, *(topic.rule.name for topic in known.values())]
-        near = _same_family(code, known) or nearest(code, words)
+        near = (
+            _same_family(code, known)
+            or nearest(code, words, least=_PLAIN)
+            or _by_words(code, known.values())
+            or nearest(code, words)
+        )
         hint = f"did you mean '{near}'?" if near else f"codes go from {min(known)} to {max(known)}"
         raise UnknownCode(f"no finding has the code {code!r}; {hint}")
     return _page(topic)
 
 
-def _by_name(name: str, known: Iterable[Topic]) -> Topic | None:
+def _by_name(name: str, known: Collection[Topic]) -> Topic | None:
     by_name = {topic.rule.name: topic for topic in known}
-    if name.startswith("unknown-") and not nearest(name, by_name, least=0.85):
+    if name.startswith("unknown-") and not nearest(name, by_name, least=_PLAIN):
         # The name of an unknown reference says of what kind: unknown-base, unknown-clause.
         return by_name.get("unknown-reference")
     return by_name.get(name)
+
+
+def _by_words(name: str, known: Collection[Topic]) -> str:
+    """The name that is found once the first word of this one is spelt as names spell it."""
+    first, dash, rest = name.strip().lower().partition("-")
+    spelt = nearest(first, {topic.rule.name.partition("-")[0] for topic in known}, least=_ALIKE)
+    topic = _by_name(f"{spelt}{dash}{rest}", known) if spelt else None
+    return topic.rule.name if topic else ""
 
 
 def _same_family(code: str, known: Iterable[str]) -> str:

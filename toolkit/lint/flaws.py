@@ -55,6 +55,7 @@ _HABITS = {
     "count": "copies",
     "quantity": "copies",
     "image": "art",
+    "id": "case",
 }
 _MOST_FIELDS = 12
 _PLAIN = 0.8  # as much alike as a slip and what was plainly meant

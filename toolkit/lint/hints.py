@@ -22,6 +22,7 @@ from toolkit.pack.listing import listed
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.refusing import YES_NO, an, id_meant, number_meant
 from toolkit.pack.syntax import CURLY, ODD_SPACE, odd_space
+from toolkit.pack.worded import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -48,6 +49,9 @@ def verb_hint(key: str, habit: str, step: Schema, root: Mapping[str, Any]) -> st
     verbs = step.get("properties", {})
     if habit in verbs:
         return f"use `{habit}`"
+    doing = [verb for verb, form in verbs.items() if _does(key, verb, resolved(form, root))]
+    if 1 < len(doing) <= _FEW_VERBS:
+        return f"did you mean {either([*map(quoted, doing)])}?"
     if near := did_you_mean(key, verbs):
         return near
     takes = [
@@ -58,6 +62,13 @@ def verb_hint(key: str, habit: str, step: Schema, root: Mapping[str, Any]) -> st
     book = [f"see {step['x-book']}"] if step.get("x-book") else []
     words = [f"where no verb fits, say it in words: {IN_WORDS}"] if IN_WORDS in verbs else []
     return "; ".join([*book, *words])
+
+
+def _does(key: str, verb: str, form: Schema) -> bool:
+    """Whether a verb does what a word says: `move` is said by `move_fleets`, and by what speaks of
+    what is moved."""
+    said = re.findall(r"\w+", spelled(form).get("description", ""))
+    return verb.startswith(f"{key}_") or f"{key.removesuffix('e')}ed" in said
 
 
 def _list_hint(instance: str, listed: Schema, root: Mapping[str, Any]) -> str:
