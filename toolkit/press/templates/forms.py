@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.nearest import did_you_mean
@@ -81,7 +82,8 @@ class Reading(PlainValues):
             try:
                 read[name] = self.value(key.form, each, (*steps, name))
             except FormError as error:
-                self.wrong((*steps, name), f"'{name}' of {what} is {error}")
+                hint = self.meant(key.form, each, (*steps, name))
+                self.wrong((*steps, name), f"'{name}' of {what} is {error}", hint)
         for name, key in keys.items():
             if key.required and name not in value:
                 self.wrong(steps, f"{what} needs '{name}': {key.about}")
@@ -96,6 +98,22 @@ class Reading(PlainValues):
                 raise FormError(f"one of {', '.join(choices)}")
             return value
         return FORMS[name](self, value, steps)
+
+    def meant(self, form: str, value: Value, steps: Steps) -> str:
+        """How a value that has not this form was probably meant, as a hint; empty for none."""
+        from toolkit.press.templates.meant import hint
+
+        before = len(self.found)
+
+        def fits(way: Value) -> bool:
+            with suppress(FormError):
+                self.value(form, way, steps)
+                if len(self.found) == before:
+                    return True
+            del self.found[before:]
+            return False
+
+        return hint(value, fits, form.removeprefix("choice:").split("|") if ":" in form else ())
 
     # ----------------------------------------------------------------- forms
     def rectangle(self, value: Value, steps: Steps) -> tuple[float, ...]:
