@@ -109,3 +109,16 @@ def test_of_one_and_the_same_thing_each_key_that_differs_is_a_line():
     assert [*found.changes("walks:", "walk of {}:", {}, {"ada": now}, cx)] == [
         ("walk of ada:", "low (miles 2, all alone)", "none"),
     ]
+
+
+def test_what_differs_from_the_default_made_of_others_is_written_and_read_again():
+    keys = (
+        Key(Count(), attribute="miles"),
+        Key(
+            Flag(), False, lambda read, cx: read["miles"] > 9, attribute="alone", brief=True
+        ),
+    )  # fmt: skip
+    far, cx = Sub(Walk, "a walk", keys), Context((), NoRecords())
+    for walk in (Walk(12, False), Walk(12, True), Walk(3, False), Walk(3, True)):
+        assert far.read(far.write(walk, cx), (), cx) == walk
+    assert far.write(Walk(3, False), cx) == {"miles": 3}

@@ -246,7 +246,15 @@ def written(keys: Mapping[str, Key], value: Any, cx: Context[Any]) -> dict[str, 
 def unsaid(key: Key, value: Any, cx: Context[Any]) -> bool:
     """Whether nothing of a key is written, as it goes without saying."""
     sayable = key.brief is True and key.default not in (None, -1)  # these stand for nothing at all
-    return bool(key.brief) and key.goes_without_saying(value) and not (cx.whole and sayable)
+    if not key.brief or not key.goes_without_saying(value):
+        return False
+    return not sayable or not (cx.whole or _otherwise(key, value, cx))
+
+
+def _otherwise(key: Key, value: Any, cx: Context[Any]) -> bool:
+    """Whether a key would hold something else had nobody told it."""
+    held = getattr(value, key.attribute)
+    return key.after is not None and bool(key.after(value._asdict(), cx) != held)
 
 
 def written_of(key: Key, value: Any, cx: Context[Any]) -> Value:
