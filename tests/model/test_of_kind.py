@@ -106,3 +106,9 @@ def test_lists_within_a_list_are_one_row(lone, told, found, written):
     assert read(field, told) == (found, [])
     assert field.write(found, Context((), Farm())) == written
     assert field.words(told, Context((), Farm())) == ", ".join(map(str, found))
+
+
+def test_a_fault_in_a_list_within_a_list_stands_at_its_own_place():
+    cx = Context((), Farm())
+    assert Flat(Count(), "numbers").read([1, [2, "many"]], ("numbers",), cx) == (1, 2)
+    assert [fault.steps for fault in cx.faults] == [("numbers", 1, 1)]

@@ -124,8 +124,11 @@ class Flat(Field["tuple[E, ...]"]):
             return BAD if one is BAD else (one,)
         found: list[E] = []
         for index, said in enumerate(cx.items(value, steps, self.noun)):
-            inner = said if isinstance(said, list) else [said]
-            found += [self.field.read(one, (*steps, index), cx) for one in inner]
+            there = (*steps, index)
+            if isinstance(said, list):
+                found += [self.field.read(one, (*there, at), cx) for at, one in enumerate(said)]
+            else:
+                found.append(self.field.read(said, there, cx))
         return tuple([one for one in found if one is not BAD])
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
