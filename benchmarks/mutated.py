@@ -130,7 +130,7 @@ def _changed(value: Any, rng: Random, values: dict[str, list[Any]], under: str) 
     if isinstance(inner, dict | list) and inner and rng.random() < 0.75:
         value[key] = _changed(inner, rng, values, within)
         return value
-    match rng.randrange(7):
+    match rng.randrange(8):
         case 0:
             value[key] = copy.deepcopy(rng.choice(ODD))
         case 1 | 2 | 3:
@@ -139,6 +139,8 @@ def _changed(value: Any, rng: Random, values: dict[str, list[Any]], under: str) 
             value[key] = inner + rng.choice((1, -1)) if type(inner) is int else inner
         case 5:
             del value[key]
+        case 6:
+            value[key] = rng.choice(([inner], {"of": inner}, str(inner)))
         case _ if isinstance(value, dict):
             value[f"{key}x" if rng.random() < 0.5 else rng.choice([*values])] = value.pop(key)
         case _:
@@ -225,6 +227,8 @@ def _miscoded(finding: Finding, document: Document) -> Iterator[str]:
             there = there[step]
         elif isinstance(there, list) and step.isdecimal() and int(step) < len(there):
             there = there[int(step)]
+        elif isinstance(there, str):
+            return  # a move told in a line, of which this is a part
         else:
             yield f"{finding.code} points at {finding.pointer}: {finding.message}"
             return

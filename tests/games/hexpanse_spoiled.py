@@ -36,7 +36,7 @@ WRONG_POSITION = [
     {"terran": {"cards": ["A01", "A01"]}}, {"terran": {"reserve": 99}}, {"terran": {"lives": 3}},
     {"terran": {"minor": "M05"}, "cyberian": {"minor": "M05"}}, {"terran": {"minor": "M77"}},
     {"terran": {"squad": 4, "cards": ["C23"]}}, {"turn": {"actions": 3}}, {"turn": {"actions": -1}},
-    {"turn": {"phase": "lunch"}}, {"turn": {"player": "romans"}}, {"turn": {"used": ["sleep"]}},
+    {"turn": {"phase": "lunch"}}, {"turn": {"player": "romans"}}, {"turn": {"used": ["sleep"]}}, {"turn": {"used": [["heal"]]}},
     {"turn": {"phase": "action", "extra_cards": ["A05"]}}, {"mission": []}, {"mission": "N99"},
     {"mission": [[0, 0], [0, 0]]}, {"mission": [[q, r] for q in range(12) for r in range(12)]},
     {"market": ["A01", "A02", "A03", "A04", "A05", "A06"]}, {"market": 5}, {"deck": ["Z01"]},

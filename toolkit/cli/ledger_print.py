@@ -71,12 +71,28 @@ def ledger_print(
     or rulings. `only` are the components asked for, `known` the names of those of the game itself.
     Raises PressError.
     """
+    from toolkit.cli.plans import every_game
+
     names = [name for name in only if name not in known]
-    asked = bool(names)
+    wanted = bool(names) or not only
+    makers, unmade = _makers(pack, alone, wanted=wanted)
+    plan = every_game(library, (*MAKERS, START), on_request=bool(names))
+    planned = plan.row_keys() if makers else frozenset()
+    meant = {
+        key: maker
+        for key, maker in makers.items()
+        if key in planned and (not names or _meant(maker, names))
+    }
+    made = _rows(game, pack, players, alone, meant) if meant else {}
+    rows = {key: found for key, found in made.items() if found}
+    return LedgerPrint(_printed(plan, rows), rows, unmade - {MAKERS[key].ids for key in made})
+
+
+def _makers(pack: Pack, alone: str, *, wanted: bool) -> tuple[dict[str, Maker], frozenset[str]]:
+    """Who has something to make, by their keys, and what begins the ids of rows left unmade."""
     touched = not alone or _touched_by(pack, alone)
     ledgered = touched and bool(pack.of("clause") or pack.of("ruling"))
     wanting = any(unknowns(pack, (*pack.records, *pack.tables), alone))
-    wanted = asked or not only
     makers = {
         key: maker
         for key, maker in MAKERS.items()
@@ -84,26 +100,20 @@ def ledger_print(
     }
     # Where nothing is wanting any more, a sheet that was printed is out of date, not left alone.
     unmade = {maker.ids for maker in MAKERS.values() if not wanted or maker.of_ledger or wanting}
-    from toolkit.cli.plans import every_game
+    return makers, frozenset(unmade)
 
-    plan = every_game(library, (*MAKERS, START), on_request=asked)
-    if not makers:
-        return LedgerPrint(_printed(plan, ()), {}, frozenset(unmade))
+
+def _rows(
+    game: Game, pack: Pack, players: frozenset[int], alone: str, makers: Mapping[str, Maker]
+) -> dict[str, tuple[Row, ...]]:
+    """What these make, by their keys."""
     from toolkit.pack.game import Illustrated
     from toolkit.referee.ledger import ledger
     from toolkit.referee.paper.book import Book
 
     shown = game.illustrations(pack, players) if isinstance(game, Illustrated) else {}
     book = Book(pack, ledger(pack), pack.readings, players, alone, shown, game, {})
-    planned = plan.row_keys()
-    made = {
-        key: _made(maker, book)
-        for key, maker in makers.items()
-        if key in planned and (not asked or _meant(maker, names))
-    }
-    rows = {key: found for key, found in made.items() if found}
-    unmade -= {MAKERS[key].ids for key in made}
-    return LedgerPrint(_printed(plan, rows), rows, frozenset(unmade))
+    return {key: _made(maker, book) for key, maker in makers.items()}
 
 
 def _printed(plan: Plan, rows: Container[str]) -> Plan:

@@ -282,36 +282,46 @@ def _by_keyword(
             return Flaw(flaw.OUT_OF_RANGE, steps, message, hint)
         case "multipleOf":
             return Flaw(flaw.OUT_OF_RANGE, steps, f"{is_}, should be a multiple of {limit}")
-        case "pattern" if words := alternatives(schema):
-            # The word unknown beside a number, or one of several words: see `expected`.
-            hint = did_you_mean(str(instance), words)
-            if words != ["unknown"]:
-                message = f"{is_}, should be {either([quoted(word) for word in words])}"
-                return Flaw(flaw.NOT_ONE_OF, steps, message, hint)
-            message = f"{is_}, should be {expected(schema, root)}"
-            hint = hint or type_hint(instance, schema.get("type", "string"), (), schema, root)
-            return Flaw(flaw.WRONG_TYPE, steps, message, hint)
         case "pattern":
-            hint = form_hint(instance, schema["pattern"])
-            return Flaw(flaw.WRONG_FORM, steps, f"{is_}, should {wanted_form(schema)}", hint)
-        case "minLength" | "maxLength":
-            side = "at least" if keyword == "minLength" else "at most"
-            length = counted(len(instance) if isinstance(instance, str) else 0, "character")
-            message = f"{{here}} has {length}, should have {side} {limit}"
-            return Flaw(flaw.WRONG_COUNT, steps, message)
-        case "minItems" | "maxItems" | "minProperties" | "maxProperties":
-            side = "at least" if keyword.startswith("min") else "at most"
-            entries = counted(len(instance) if isinstance(instance, list | dict) else 0, "entry",
-                              "entries")  # fmt: skip
-            wanted = schema.get("x-form", f"have {side} {limit}")
-            return Flaw(flaw.WRONG_COUNT, steps, f"{{here}} has {entries}, should {wanted}")
+            return _misformed(instance, schema, steps, root)
         case "uniqueItems":
             index = _repeated(instance)
             value = instance[index] if isinstance(instance, list) else None
             said = str(value) if _plain(value) else quoted(value)
             message = f"{{here}} repeats {said}"
             return Flaw(flaw.REPEATED, (*steps, index), message, "each entry may stand there once")
+        case _ if keyword.startswith(("min", "max")):
+            return _miscounted(keyword, limit, instance, schema, steps)
     return Flaw(flaw.WRONG_SHAPE, steps, f"{is_}, which does not fit here")
+
+
+def _misformed(instance: Value, schema: Any, steps: Steps, root: Mapping[str, Any]) -> Flaw:
+    """The flaw of a text that a pattern does not take."""
+    is_ = f"{{here}} is {found(instance)}"
+    words = alternatives(schema)
+    if not words:
+        hint = form_hint(instance, schema["pattern"])
+        return Flaw(flaw.WRONG_FORM, steps, f"{is_}, should {wanted_form(schema)}", hint)
+    # The word unknown beside a number, or one of several words: see `expected`.
+    hint = did_you_mean(str(instance), words)
+    if words != ["unknown"]:
+        message = f"{is_}, should be {either([quoted(word) for word in words])}"
+        return Flaw(flaw.NOT_ONE_OF, steps, message, hint)
+    message = f"{is_}, should be {expected(schema, root)}"
+    hint = hint or type_hint(instance, schema.get("type", "string"), (), schema, root)
+    return Flaw(flaw.WRONG_TYPE, steps, message, hint)
+
+
+def _miscounted(keyword: str, limit: Any, instance: Any, schema: Any, steps: Steps) -> Flaw:
+    """The flaw of a text, a list or a mapping that is too short or too long."""
+    side = "at least" if keyword.startswith("min") else "at most"
+    wanted = f"have {side} {limit}"
+    if keyword.endswith("Length"):
+        has = counted(len(instance) if isinstance(instance, str) else 0, "character")
+    else:
+        entries = len(instance) if isinstance(instance, list | dict) else 0
+        has, wanted = counted(entries, "entry", "entries"), schema.get("x-form", wanted)
+    return Flaw(flaw.WRONG_COUNT, steps, f"{{here}} has {has}, should {wanted}")
 
 
 def _plain(value: Any) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.pack.plain import entries
 from toolkit.press.checks import ALIKE, TEMPLATE_SHAPE
 from toolkit.press.errors import PressError
 from toolkit.press.templates.brought import RULES, Others
@@ -33,11 +34,29 @@ def read_palette(
     Raises PressError with every fault in it, and of looks that cannot be told apart.
     """
     found: list[Finding] = []
-    root = document.root
+    root = _headed(document, name, found)
+    lower, others_of = _laid(beneath)
+    colours = _colours(document, root.get("colours", {}), lower.colours, found)
+    tables = _tables(document, root.get("tables", {}), colours, found)
+    _tables_beneath(document, tables, lower, colours, found)
+    others = _others(document if "others" in root else others_of or document, tables, found)
+    if brought is not None and not found:
+        found += brought.add_to(tables, colours, others)
+    if found:
+        raise PressError(found)
+    return Palette(name, colours, tables)
+
+
+def _headed(document: Document, name: str, found: list[Finding]) -> dict[str, Value]:
+    """What the file says, by its keys; a key that is none, or another name, is appended to `found`.
+
+    Raises PressError where it is no mapping at all.
+    """
 
     def wrong(steps: tuple[str | int, ...], message: str, *, key: bool = False) -> None:
         found.append(document.finding(TEMPLATE_SHAPE, steps, message, key=key))
 
+    root = document.root
     if not isinstance(root, dict):
         wrong((), f"a palette is a mapping with the keys {', '.join(_KEYS)}")
         raise PressError(found)
@@ -46,27 +65,25 @@ def read_palette(
             wrong((key,), f"a palette has no key '{key}': {', '.join(_KEYS)}", key=True)
     if root.get("palette") != name:
         wrong(("palette",), f"the palette in this file must be called '{name}', as the file is")
-    lower, others_of = _laid(beneath)
-    said = root.get("colours", {})
-    own: Mapping[str, Value] = said if isinstance(said, dict) else {}
-    colours = dict(lower.colours)
-    if isinstance(said, dict):
-        colours = _colours(document, said, lower.colours, found)
-    else:
-        wrong(("colours",), "colours is a mapping from names to colours, each '#rrggbb'")
-    tables = _tables(document, root.get("tables", {}), colours, found)
+    return root
+
+
+def _tables_beneath(
+    document: Document,
+    tables: dict[str, dict[str, str]],
+    lower: Palette,
+    colours: Mapping[str, str],
+    found: list[Finding],
+) -> None:
+    """Adds the tables that only files beneath have; what the colours of this one make look alike in
+    them is appended to `found`."""
     for table in (each for each in lower.tables if each not in tables):
         tables[table] = dict(lower.tables[table])
         for value, message in _alike(tables[table], colours):
             colour = tables[table][value]
-            steps = ("colours", colour) if colour in own else ("colours",)
+            own = colour in entries(document.said.get("colours"))
+            steps = ("colours", colour) if own else ("colours",)
             found.append(document.finding(ALIKE, steps, message))
-    others = _others(document if "others" in root else others_of or document, tables, found)
-    if brought is not None and not found:
-        found += brought.add_to(tables, colours, others)
-    if found:
-        raise PressError(found)
-    return Palette(name, colours, tables)
 
 
 def _tables(
@@ -87,7 +104,7 @@ def _tables(
 
 
 def _colours(
-    document: Document, own: Mapping[str, Value], lower: Mapping[str, str], found: list[Finding]
+    document: Document, own: Value, lower: Mapping[str, str], found: list[Finding]
 ) -> dict[str, str]:
     """A file's own colours over those beneath it; what is none, or missing, is appended to
     `found`."""
@@ -96,6 +113,9 @@ def _colours(
     def wrong(steps: tuple[str | int, ...], message: str, hint: str = "") -> None:
         found.append(document.finding(TEMPLATE_SHAPE, steps, message, hint=hint))
 
+    if not isinstance(own, dict):
+        wrong(("colours",), "colours is a mapping from names to colours, each '#rrggbb'")
+        return colours
     for colour, value in own.items():
         if isinstance(value, str) and HEX.match(value):
             colours[colour] = value

@@ -60,12 +60,7 @@ def read_template(document: Document, name: str, library: Library) -> Template:
         raise PressError(found)
     if head.get("template", name) != name:
         reading.wrong(("template",), f"this template must be called '{name}', as its file is")
-    part = head.get("part", False)
-    width, height = head.get("size", (63.5, 88.9))
-    bleed = head.get("bleed", 0.0 if part else LEAST_MARGIN)
-    safe = head.get("safe", 0.0 if part else LEAST_MARGIN)
-    reading.frame = (width, height, bleed)
-    reading.safe = safe
+    _frame(reading, head)
     outline = _cut(reading, head)
     if "palette" in head:
         _take_palette(reading, head["palette"])
@@ -76,21 +71,41 @@ def read_template(document: Document, name: str, library: Library) -> Template:
         found.extend(_includes(boxes, library, document))
     if found:
         raise PressError(found)
+    return _template(name, head, reading, boxes, outline)
+
+
+def _frame(reading: Reading, head: Mapping[str, Any]) -> None:
+    """How large it is, and the margins beyond and inside its trim: what stands in boxes is read
+    by them. A part has none."""
+    usual = 0.0 if head.get("part") else LEAST_MARGIN
+    reading.frame = (*head.get("size", (63.5, 88.9)), head.get("bleed", usual))
+    reading.safe = head.get("safe", usual)
+
+
+def _template(
+    name: str,
+    head: Mapping[str, Any],
+    reading: Reading,
+    boxes: tuple[Box, ...],
+    outline: Outline | None,
+) -> Template:
+    """The template of which all was read, without a fault."""
     assert reading.palette is not None
+    width, height, bleed = reading.frame
     return Template(
         name,
         head.get("title"),
         width,
         height,
         bleed,
-        safe,
-        part,
+        reading.safe,
+        head.get("part", False),
         head.get("side") == "back",
         head.get("turns", False),
         reading.palette,
         reading.styles,
         boxes,
-        document,
+        reading.document,
         run=next((box for box in boxes if box.keys.get("runs_on")), None),
         outline=outline,
         sides=sides(outline.corners) if outline else (),

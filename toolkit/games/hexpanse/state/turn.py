@@ -66,7 +66,7 @@ class Tally(NamedTuple):
 def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
     if value in (m.HEAL, m.STEP, m.ABILITY):
         return str(value)
-    if code(value) not in cx.index.cards:
+    if not isinstance(value, str) or code(value) not in cx.index.cards:
         cx.fault(steps, f"{shown(value)} is nothing used", "heal, step, ability or a code")
         return BAD  # type: ignore[no-any-return]
     return str(code(value))
