@@ -1,0 +1,142 @@
+"""Whole moves of Hexpanse with their chains, by both engines, and every difference told."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import naive_hexpanse as naive
+from hexpanse_chains_drawn import begun, chain_table, spoiled
+from hexpanse_told import RULES, engine, full, plain, told
+
+from toolkit.referee.rules import UnknownFact
+
+DRAWN = 5  # moves at a table
+SPOILED = 2  # wrong ones made of each
+LISTED = 2  # moves that the first engine draws
+
+
+def differences(chance, seen=None):
+    """What the engines say otherwise about moves at a table that `chance` draws."""
+    seen = Counter() if seen is None else seen
+    game = chain_table(chance)
+    first = engine(game)
+    position, faults = first.decode(told(game), tuple(game["players"]))
+    faults = [*faults, *(first.status(position) if position else ())]
+    if faults:
+        return [f"not a position: {faults}"]
+    found = []
+    for _ in range(DRAWN):
+        found += _drawn(game, first, position, chance, seen)
+    for _ in range(LISTED):
+        move = first.encode_move(first.sample(position, RULES, chance.randrange))
+        seen["sampled"] += 1
+        found += _told(game, first, position, move, seen)
+    return [f"{line}\n    {game['terms']} {told(game)}" for line in found]
+
+
+def _drawn(game, first, position, chance, seen):
+    move = begun(game, chance)
+    if move is None:
+        return
+    move, answers = naive.drawn(game, move, chance)
+    seen["drawn"] += 1
+    yield from _told(game, first, position, move, seen, answers, legal=True)
+    for _ in range(SPOILED):
+        wrong = spoiled(move, chance)
+        seen["spoiled"] += 1
+        yield from _told(game, first, position, wrong, seen, chance=chance)
+
+
+def _told(game, first, position, move, seen, answers=(), legal=None, chance=None):
+    """One move with the choices made on the way; those not given are drawn, or the first taken."""
+    decoded, faults = first.decode_move(move, tuple(game["players"]))
+    if faults:
+        seen["malformed"] += 1
+        if legal:
+            yield f"not a move: {move} {faults}"
+        return
+    if "by" not in move or any(key in move for key in ("end", "buy", "claim")):
+        return
+    here = _after(game, move)
+    if legal and here is None:
+        yield f"ours refuses its own: {move}"
+    reasons = first.check(position, decoded, RULES)
+    seen["legal" if here else "illegal"] += 1
+    if bool(reasons) == (here is not None):
+        clauses = [reason.clause for reason in reasons]
+        yield f"check {move}: {clauses or 'legal'}, not {'legal' if here else 'illegal'}"
+        return
+    if here is None:
+        return
+    there = first.apply(position, decoded, RULES)
+    made, chosen = [(position, decoded)], []
+    while "pending" in here:
+        yield from _same(game, first, there, here, move, chosen)
+        owed = here["pending"]
+        if owed["kind"] == "resolve":
+            seen["resolve"] += 1
+            return
+        answer = answers[len(chosen)] if len(chosen) < len(answers) else _answer(here, chance)
+        seen[f"choice {owed['kind']}"] += 1
+        chosen = [*chosen, answer]
+        here = _after(game, {**move, "choose": chosen})
+        choice, faults = first.decode_move(
+            {"by": owed["by"], "choose": answer}, tuple(game["players"])
+        )
+        if faults:
+            yield f"not a choice {answer}: {faults}"
+            return
+        reasons = first.check(there, choice, RULES)
+        if bool(reasons) == (here is not None):
+            clauses = [reason.clause for reason in reasons]
+            yield f"choice {chosen} in {move}: {clauses or 'legal'}, not {here and 'legal'}"
+            return
+        if here is None:
+            return
+        made.append((there, choice))
+        there = first.apply(there, choice, RULES)
+    yield from _same(game, first, there, here, move, chosen)
+    try:
+        chain = first.beside(made, RULES)["chain"]
+    except UnknownFact:
+        return  # it was told that something is still owed
+    seen[f"chain {min(len(here.get('chain', [])), 5)}"] += 1
+    if list(chain) != here.get("chain", []):
+        yield f"chain of {move} {chosen}: {chain}, not {here.get('chain')}"
+
+
+def _answer(here, chance):
+    answers = here["answers"]
+    return chance.choice(answers) if chance else answers[0]
+
+
+def _after(game, move):
+    try:
+        return naive.after(game, move)
+    except naive.Illegal:
+        return None
+
+
+def _same(game, first, there, here, move, chosen):
+    if "pending" not in here:
+        try:
+            there = first.settled(there, RULES)
+        except UnknownFact as owed:
+            yield f"after {move} {chosen}: still owed {owed}"
+            return
+    ours, theirs = plain(here), full(game, first.told(there))
+    for one in (ours, theirs):
+        if "pending" in one:
+            one["pending"] = {key: one["pending"].get(key) for key in ("by", "of")}
+    if ours != theirs:
+        apart = {
+            key: (theirs.get(key), ours.get(key))
+            for key in {**ours, **theirs}
+            if ours.get(key) != theirs.get(key)
+        }
+        yield f"after {move} {chosen}, (theirs, ours): {apart}"
+    if "pending" in here:
+        return
+    ending = first.ending(there, RULES)
+    if (ending and (ending.winner or None, ending.by)) != naive.over(here):
+        yield f"ending after {move} {chosen}: {ending}, not {naive.over(here)}"
