@@ -128,15 +128,20 @@ def _same(game, first, there, here, move, chosen):
     for one in (ours, theirs):
         if "pending" in one:
             one["pending"] = {key: one["pending"].get(key) for key in ("by", "of")}
-    if ours != theirs:
-        apart = {
-            key: (theirs.get(key), ours.get(key))
-            for key in {**ours, **theirs}
-            if ours.get(key) != theirs.get(key)
-        }
+    apart = list(_apart(theirs, ours))
+    if apart:
         yield f"after {move} {chosen}, (theirs, ours): {apart}"
     if "pending" in here:
         return
     ending = first.ending(there, RULES)
     if (ending and (ending.winner or None, ending.by)) != naive.over(here):
         yield f"ending after {move} {chosen}: {ending}, not {naive.over(here)}"
+
+
+def _apart(theirs, ours, path=""):
+    """Where two tellings differ."""
+    if isinstance(theirs, dict) and isinstance(ours, dict):
+        for key in {**theirs, **ours}:
+            yield from _apart(theirs.get(key), ours.get(key), f"{path}.{key}")
+    elif theirs != ours:
+        yield path, theirs, ours

@@ -7,6 +7,7 @@ from naive_hexpanse_effects import effect, freed
 from naive_hexpanse_entries import entries_in, said_unit
 from naive_hexpanse_fates import (
     SHIP,
+    at_once,
     count,
     damage,
     demand,
@@ -96,9 +97,9 @@ def ability(game, move):
     source = lord(game, by)
     effect(game, by, record["ability"], source, record.get("pattern"), entries)
     demand(not entries or "draw" in game)
-    structures.happened(game, "used")
     damage(game, by, 1)
     moment(game, by)
+    structures.happened(game, "used")
 
 
 def take_back(game, move):
@@ -124,17 +125,15 @@ def attack(game, move):
     demand(unit and target and unit.get("owner") == by)
     demand(said["from"] in [plus(said["to"], step) for step in AROUND])
     demand(unit["kind"] != "structure" and unit.get("card") not in UNARMED)
-    game["midst"] = True  # both go at once
-    hit(game, said["to"])
-    if unit in game["units"] and unit["kind"] == "warlord":
-        damage(game, by, 1)
-    elif unit["kind"] != "elite":
-        # An attacker whose own player fell by the blow leaves all the same.
-        gone = unit_at(game, said["from"])
-        if gone:
-            leave(game, gone)
-    del game["midst"]
-    structures.set_off(game)
+    with at_once(game):
+        hit(game, said["to"])
+        if unit in game["units"] and unit["kind"] == "warlord":
+            damage(game, by, 1)
+        elif unit["kind"] != "elite":
+            # An attacker whose own player fell by the blow leaves all the same.
+            gone = unit_at(game, said["from"])
+            if gone:
+                leave(game, gone)
 
 
 def gain(game, move):
@@ -165,8 +164,9 @@ def step(game, move):
     here["at"] = to
     pay(game, by, yields(game, to))
     moment(game, by)
-    structures.happened(game, "used")
     damage(game, by, 1)
+    moment(game, by)
+    structures.happened(game, "used")
 
 
 def once(game, by, what):

@@ -28,8 +28,6 @@ def fits(entry, step):
     keys = FORMS.get(step, ())
     if not isinstance(entry, dict):
         return False
-    if not entry:  # it names nobody, where there is only one
-        return step == "lay" or "faction" in keys
     return any(key in entry for key in keys) and (step != "lay" or set(entry) <= set(keys))
 
 
@@ -40,6 +38,7 @@ def entry_of(game, entries, step, ways, later, agrees, *, duty=False, leaves_ope
     be left. Raises Illegal for what is none of the ways, Untold for what is not said.
     """
     is_open = len(ways) > 1 if leaves_open is None else leaves_open
+    entries[:] = ["skip" if entry == {} else entry for entry in entries]
     if "draw" in game:
         return drawn(game, entries, ways, is_open, duty)
     if entries and entries[0] == "skip":

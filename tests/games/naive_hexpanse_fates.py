@@ -5,6 +5,8 @@ Every function but `over` and `protectors` changes the game it is given.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+
 import naive_hexpanse_structures as structures
 from naive_hexpanse_places import AROUND, alive, enemies, of, plus, stands, team, unit_at
 
@@ -229,21 +231,32 @@ def dropped(game, by, card):
 # ---- attacks
 
 
+@contextmanager
+def at_once(game):
+    """What happens together; structures act after it."""
+    outer = game.get("midst", False)
+    game["midst"] = True
+    yield
+    game["midst"] = outer
+    if not outer:
+        structures.set_off(game)
+
+
 def hit(game, place):
     """The territory is attacked. Says whether a unit stood there."""
-    structures.reckon(game, "attacked", 1)
-    unit = unit_at(game, place)
-    if unit is None:
-        return False
-    guards = protectors(game, unit)
-    if guards:
-        answers = ["skip", *({"protect": guard} for guard in guards)]
-        choice = decided(game, unit["owner"], "protect", answers, of=place)
+    with at_once(game):
+        structures.reckon(game, "attacked", 1)
+        unit = unit_at(game, place)
+        guards = protectors(game, unit) if unit else []
+        choice = "skip"
+        if guards:
+            answers = ["skip", *({"protect": guard} for guard in guards)]
+            choice = decided(game, unit["owner"], "protect", answers, of=place)
         if choice != "skip":
             leave(game, unit_at(game, choice["protect"]))
-            return True
-    struck(game, unit)
-    return True
+        elif unit:
+            struck(game, unit)
+    return unit is not None
 
 
 def protectors(game, unit):

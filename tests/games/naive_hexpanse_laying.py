@@ -22,7 +22,7 @@ def lay(game, scene, said, steps):
         ]
     if "draw" in game:
         return drawn(game, scene, allowed, duty)
-    if entries[:1] == ["skip"]:
+    if entries[:1] in (["skip"], [{}]):
         demand(not duty)
         entries.pop(0)
         return None
@@ -63,7 +63,7 @@ def meant(allowed, entry, places, unit, pattern):
         at = told.get("at", unit["at"] if unit else None)
         demand(at is not None and (not unit or at == unit["at"]))
         cells = covered(pattern, at, told.get("turn", 0), told.get("mirror", False))
-        agreeing = [one for one in allowed if alike(one, cells)][:1]
+        agreeing = [{**one, **on_board(cells, one)} for one in allowed if alike(one, cells)][:1]
     if "attack" in entry:
         agreeing = [one for one in agreeing if sorted(one["attack"]) == sorted(entry["attack"])]
     agreeing = [one for one in agreeing if all(place in one["place"] for place in places)]
@@ -73,9 +73,13 @@ def meant(allowed, entry, places, unit, pattern):
     return agreeing[0]
 
 
+def on_board(cells, laid):
+    return {key: [cell for cell in cells[key] if tuple(cell) in laid["ground"]] for key in MARKS}
+
+
 def alike(laid, cells):
-    on_board = [[cell for cell in cells[key] if tuple(cell) in laid["ground"]] for key in MARKS]
-    return all(sorted(laid[key]) == sorted(told) for key, told in zip(MARKS, on_board, strict=True))
+    told = on_board(cells, laid)
+    return all(sorted(laid[key]) == sorted(told[key]) for key in MARKS)
 
 
 MARKS = ("attack", "place")

@@ -72,7 +72,7 @@ class HexScene(Stepping):
         return in_effect.in_line(self.line)
 
     def opens_later(self, steps: int) -> bool:
-        return any(in_effect.opens(step, self.position.mats[self.you]) for step in self.ahead)
+        return any(in_effect.opens(step, self) for step in self.ahead)
 
     def goes_on(self, steps: int) -> bool:
         now = self.source.does.steps[self.step : self.step + 1]
