@@ -61,6 +61,9 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
     if legal and here is None:
         yield f"ours refuses its own: {move}"
     reasons = first.check(position, decoded, RULES)
+    if reasons and here and here.get("unread"):
+        seen["unread"] += 1  # whether it is one too many once the game is won, no text says
+        return
     seen["legal" if here else "illegal"] += 1
     if bool(reasons) == (here is not None):
         clauses = [reason.clause for reason in reasons]
@@ -71,11 +74,11 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
     there = first.apply(position, decoded, RULES)
     made, chosen = [(position, decoded)], []
     while "pending" in here:
-        yield from _same(game, first, there, here, move, chosen)
         owed = here["pending"]
-        if owed["kind"] == "resolve":
+        if owed["kind"] == "resolve":  # it is told anew, which is not compared
             seen["resolve"] += 1
             return
+        yield from _same(game, first, there, here, move, chosen)
         answer = answers[len(chosen)] if len(chosen) < len(answers) else _answer(here, chance)
         seen[f"choice {owed['kind']}"] += 1
         chosen = [*chosen, answer]

@@ -10,7 +10,19 @@ from itertools import combinations
 import naive_hexpanse_structures as structures
 from naive_hexpanse_asking import asks
 from naive_hexpanse_entries import haves, said_unit, same_unit
-from naive_hexpanse_fates import RESERVE, SHIP, back, heal, held, hit, leave, moment, pay, yields
+from naive_hexpanse_fates import (
+    RESERVE,
+    SHIP,
+    Stopped,
+    back,
+    heal,
+    held,
+    hit,
+    leave,
+    moment,
+    pay,
+    yields,
+)
 from naive_hexpanse_foes import destroy, reserve_attack, take, wound
 from naive_hexpanse_laying import lay
 from naive_hexpanse_places import beside, enemies, lord, territories, unit_at
@@ -32,10 +44,14 @@ def effect(game, by, steps, unit, pattern, entries):
     """Carries out the steps of one effect; `unit` is where it comes from, if from a unit."""
     scene = {"by": by, "unit": unit, "pattern": pattern, "entries": entries, "back": None}
     steps = flat(steps)
-    while steps:
-        (name, said), *steps = steps
-        later = STEPS[name](game, scene, said, steps)
-        steps = [*flat(later or ()), *steps]
+    try:
+        while steps:
+            (name, said), *steps = steps
+            later = STEPS[name](game, scene, said, steps)
+            steps = [*flat(later or ()), *steps]
+    except Stopped:
+        game["unread"] = bool(entries)
+        raise
 
 
 # ---- what leaves nothing open

@@ -70,7 +70,7 @@ def drawn(game, entries, ways, is_open, duty):
     if not duty and chance.random() < 0.08:
         entries.append("skip")
         return None
-    if ways == [True] or not (is_open or chance.random() < 0.3):
+    if ways == [True] or not (is_open or "occupy" in ways[0] or chance.random() < 0.3):
         return ways[0]
     way = chance.choice(ways)
     entries.append(way)

@@ -79,7 +79,9 @@ def robbed(game, scene, said, steps, verb):
             told = {"faction": could[0], **told}
         return {**way, **told} == way
 
-    open_ = len(could) > 1 if "hexilium" in said else None
+    open_ = len({(way["faction"], way.get("card")) for way in ways}) > 1
+    if "hexilium" in said:
+        open_ = len(could) > 1
     way = asks(game, scene, verb, ways, steps, agrees, leaves_open=open_)
     if not way:
         return

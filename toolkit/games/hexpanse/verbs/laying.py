@@ -126,11 +126,16 @@ def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
     pattern = scene.tables.pattern(scene.source.does, scene.rules)
     if hint is not None and (sure := _on_any_board(scene, pattern, e.recast(hint, e.LAY))):
         return [_laid(sure)]
-    every = layings(pattern, scene.board, scene.source.at, scene.empty)
+    lain = hint if hint is not None and hint.act == e.LAY else None
+    # What stands there may be gone once the attacks are done, as a Protector for another.
+    told = {one.at for one in lain.place or ()} if lain and pattern.attack else ()
+    every = layings(
+        pattern, scene.board, scene.source.at, lambda place: place in told or scene.empty(place)
+    )
     wanted = every
-    if hint is not None and hint.act == e.LAY:
-        so = [one for one in every if e.lies_so(hint, one)]
-        wanted = [one for one in so if e.covers_so(hint, one.attack, one.place)] or every
+    if lain is not None:
+        so = [one for one in every if e.lies_so(lain, one)]
+        wanted = [one for one in so if e.covers_so(lain, one.attack, one.place)] or every
     ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
     if wanted is not every and not ways:
         ways = may_lie(scene, every, every, len(pattern.attack))
