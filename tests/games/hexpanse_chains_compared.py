@@ -61,8 +61,10 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
     if legal and here is None:
         yield f"ours refuses its own: {move}"
     reasons = first.check(position, decoded, RULES)
-    if reasons and here and here.get("unread"):
-        seen["unread"] += 1  # whether it is one too many once the game is won, no text says
+    if reasons and here and (here.get("unread") or not _told_whole(game, move, here)):
+        # Whether an entry is one too many once the game is won, no text says; nor what may be left
+        # to be told once something else is decided.
+        seen["unread"] += 1
         return
     seen["legal" if here else "illegal"] += 1
     if bool(reasons) == (here is not None):
@@ -106,6 +108,16 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
     seen[f"chain {min(len(here.get('chain', [])), 5)}"] += 1
     if list(chain) != here.get("chain", []):
         yield f"chain of {move} {chosen}: {chain}, not {here.get('chain')}"
+
+
+def _told_whole(game, move, here, chosen=()):
+    """Whether a move comes to an end, if all that is owed is decided in some way."""
+    if here is None or "pending" not in here:
+        return here is not None
+    return here["pending"]["kind"] != "resolve" and any(
+        _told_whole(game, move, _after(game, {**move, "choose": [*chosen, one]}), [*chosen, one])
+        for one in here["answers"]
+    )
 
 
 def _answer(here, chance):
