@@ -5,6 +5,7 @@ from __future__ import annotations
 import naive_hexpanse as naive
 import naive_hexpanse_places as places
 from hexpanse_tables import table
+from hexpanse_tried import ending_of
 from naive_hexpanse_entries import haves
 
 BUILT = [f"B{n:02}" for n in range(1, 13)]
@@ -99,7 +100,8 @@ def moves(game):
     """Every action of the player of the turn that has an effect, with nothing told of it."""
     by = game["turn"]["player"]
     mat = game[by]
-    begun = [{"by": by, "ability": True}] * 3 if places.lord(game, by) else []
+    could = places.lord(game, by) and "ability" not in game["turn"]["used"]
+    begun = [{"by": by, "ability": True}] * 3 if could else []
     for card in mat["cards"]:
         if card[0] != "C":
             options = range(1, len(game["records"][card]["options"]) + 1)
@@ -123,6 +125,17 @@ def begun(game, chance):
         kinds.setdefault((key, _code(move[key])), []).append(move)
     keys = [key for key in kinds for _ in range(1 if key[1] in ("normal", "elite") else 4)]
     return chance.choice(kinds[chance.choice(keys)]) if keys else None
+
+
+def ended(game, chance):
+    """Something bought, or the phase ended."""
+    turn = game["turn"]
+    if turn["phase"] == "market" and chance.random() < 0.5:
+        lying = [*game["market"], *turn["extra_cards"]]
+        if lying:
+            return {"by": turn["player"], "buy": [chance.choice(lying)]}
+    free = chance.choice([None, *game["market"]]) if turn["phase"] == "market" else None
+    return {"by": turn["player"], **ending_of(game, turn["phase"], free, chance)}
 
 
 def _code(word):

@@ -57,7 +57,7 @@ def _other(game, chance):
     )
     if "end" in other:
         phases = [game["turn"]["phase"]] * 3 + ["income", "action", "market"]
-        return _ended(game, chance.choice(phases), None, chance)
+        return ending_of(game, chance.choice(phases), None, chance)
     return other
 
 
@@ -65,13 +65,13 @@ def _in_the_market(game, chance):
     lying = [*game["market"], *game["turn"]["extra_cards"]]
     if not lying or chance.random() < 0.3:
         free = chance.choice(lying) if lying and chance.random() < 0.5 else None
-        return _ended(game, "market", free, chance)
+        return ending_of(game, "market", free, chance)
     strange = [chance.choice(sorted(game["costs"]))] * (chance.random() < 0.1)
     wanted = chance.sample(lying, min(chance.choice([1, 1, 2, 3]), len(lying)))
     return {"buy": [*wanted, *strange]}
 
 
-def _ended(game, phase, free, chance):
+def ending_of(game, phase, free, chance):
     """The end of a phase; cards that come up are told where nobody knows the deck."""
     end = {"end": phase, **({"free": free} if free else {})}
     if game["deck"] is None and phase != "income":

@@ -75,9 +75,12 @@ def goes_on(before, move, answer):
 
 
 def copied(game):
-    """A game of which everything that a move changes is a copy."""
+    """A game of which everything that a move changes is a copy, and nothing of the last move is
+    left."""
     changing = ("units", "turn", "market", "deck", "discard", *game["players"])
-    return {**game, **{key: anew(game[key]) for key in changing}}
+    passing = ("chosen", "answered", "answers", "waiting", "chain", "set_off", "unread", "midst")
+    kept = {key: one for key, one in game.items() if key not in passing}
+    return {**kept, **{key: anew(game[key]) for key in changing}}
 
 
 def anew(value):
