@@ -1,15 +1,17 @@
 """Measures Hexpanse beside the suite, at greater length.
 
     python -m benchmarks.hexpanse oracle --n 20000 --seed 1 [--from N] [--seconds S]
+    python -m benchmarks.hexpanse chains --n 5000 --seed 1 [--from N] [--seconds S]
     python -m benchmarks.hexpanse games --n 2000 --seed 1 [--only 2,teams]
     python -m benchmarks.hexpanse turned --n 500 --seed 1
     python -m benchmarks.hexpanse hostile --n 2000 --seed 1
 
 `oracle` asks the engine and the naive one of `tests/games` about random tables: formations,
-layings, places, legal moves and positions after them. `games` watches whole random games, so many
-of each way to play. `turned` compares what is legal at a table with the same table turned, and with
-the seats moved on. `hostile` hands the program cases that are wrong. Seed and number make each
-again. Exit code 1 where anything is amiss.
+layings, places, legal moves and positions after them. `chains` asks both about whole moves with all
+that they set off: right ones, slightly wrong ones, and what is owed on the way. `games` watches
+whole random games, so many of each way to play. `turned` compares what is legal at a table with the
+same table turned, and with the seats moved on. `hostile` hands the program cases that are wrong.
+Seed and number make each again. Exit code 1 where anything is amiss.
 """
 
 from __future__ import annotations
@@ -34,6 +36,13 @@ def oracle(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
     yield "tables", lambda number, seen: differences(Random(f"{seed} {number}"), seen)
 
 
+def chains(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
+    """Both engines about whole moves with their chains."""
+    from hexpanse_chains_compared import differences
+
+    yield "chains", lambda number, seen: differences(Random(f"{seed} {number}"), seen)
+
+
 def games(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
     """Whole games, watched."""
     from hexpanse_watched import PLAYED, watched
@@ -51,6 +60,7 @@ def turned(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
 
 RUNS = {
     "oracle": Run(oracle, 20_000),
+    "chains": Run(chains, 5_000),
     "games": Run(games),
     "turned": Run(turned, 500),
     "hostile": Run(lambda seed, only: trials.hostile(seed, "hexpanse_spoiled")),

@@ -57,7 +57,7 @@ def table(chance):
         "board": {**board, "cells": cells},
         "units": [],
         "costs": costs(),
-        "platoon": bench("stand_ins").pack.of("minor")["M10"].value["pattern"]["attack"],
+        "records": records(),
     }
     game["teams"] = game["terms"]["teams"]
     ground = places.territories(game)
@@ -118,6 +118,16 @@ def _market(game, chance):
 def _off(cards, count):
     """So many cards taken off a pile."""
     return [cards.pop() for _ in range(min(count, len(cards)))]
+
+
+@cache
+def records():
+    """What is told of cards, minor factions and factions, by their codes."""
+    pack = bench("stand_ins").pack
+    found = {}
+    for kind in ("card", "minor", "faction"):
+        found.update({id: record.value for id, record in pack.of(kind).items()})
+    return found
 
 
 @cache

@@ -97,6 +97,7 @@ def _turn(game, turn, mats):
     """The turn with every key told; of what it counts, what anything could hang on: what the
     player of the turn destroys of others, and what the living took."""
     kept = {"used": [], "extra": 0, "extra_cards": [], "bought": 0, **turn}
+    kept["used"] = sorted(kept["used"])
     counts = {"attacked": 0, "gained": 0, "placed": 0, **kept.pop("tally", {})}
     for key in ("damage", "destroyed"):
         counts[key] = {

@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 import naive_hexpanse as naive
-import naive_hexpanse_entries as entries
 import naive_hexpanse_fates as fates
 import naive_hexpanse_places as places
+
+# What units do that a plain placing brings along here.
+DOES = {
+    "C02": "gain",
+    "C19": "heal",
+    "C25": "extra",
+    "C24": "damage",
+    "BM02": "damage",
+    "M04": "exchange",
+    "M06": "attack",
+    "M07": "attack",
+    "M08": "attack",
+    "M10": "lay",
+    "BM01": "gain",
+    **dict.fromkeys(("C03", "C04", "C06", "C07", "C08", "C11", "M05"), "place"),
+}
 
 
 def tried(game, chance):
@@ -42,7 +57,7 @@ def _other(game, chance):
     )
     if "end" in other:
         phases = [game["turn"]["phase"]] * 3 + ["income", "action", "market"]
-        return _ended(game, chance.choice(phases), None, chance)
+        return ending_of(game, chance.choice(phases), None, chance)
     return other
 
 
@@ -50,13 +65,13 @@ def _in_the_market(game, chance):
     lying = [*game["market"], *game["turn"]["extra_cards"]]
     if not lying or chance.random() < 0.3:
         free = chance.choice(lying) if lying and chance.random() < 0.5 else None
-        return _ended(game, "market", free, chance)
+        return ending_of(game, "market", free, chance)
     strange = [chance.choice(sorted(game["costs"]))] * (chance.random() < 0.1)
     wanted = chance.sample(lying, min(chance.choice([1, 1, 2, 3]), len(lying)))
     return {"buy": [*wanted, *strange]}
 
 
-def _ended(game, phase, free, chance):
+def ending_of(game, phase, free, chance):
     """The end of a phase; cards that come up are told where nobody knows the deck."""
     end = {"end": phase, **({"free": free} if free else {})}
     if game["deck"] is None and phase != "income":
@@ -81,11 +96,11 @@ def _placing(game, by, at, chance):
     unit = chance.choice(units + had)
     move = {"by": by, "place": {**unit, "at": at}}
     code = (
-        naive.minor_code(game, by, unit.get("card"))
+        fates.minor_code(game, by, unit.get("card"))
         if unit["unit"] == "minor"
         else unit.get("card")
     )
-    does = entries.DOES.get(code)
+    does = DOES.get(code)
     if chance.random() < (0.1 if does is None else 0.8):
         move["resolve"] = _entries(game, by, code, at, chance)
     return move
@@ -95,7 +110,7 @@ def has(game, by, unit):
     """Whether the player has such a unit to place."""
     kind, card = unit["unit"], unit.get("card")
     if kind in fates.RESERVE:
-        code = naive.minor_code(game, by, card) if kind == "minor" else None
+        code = fates.minor_code(game, by, card) if kind == "minor" else None
         return fates.held(game, by, fates.RESERVE[kind], code) > 0
     if kind == "warlord":
         return not places.lord(game, by)
@@ -106,7 +121,7 @@ def has(game, by, unit):
 
 def _entries(game, by, code, at, chance):
     """Entries for what the unit does: a good one mostly, now and then one that leaves or strays."""
-    does = entries.DOES.get(code)
+    does = DOES.get(code)
     near = [places.plus(at, way) for way in places.AROUND]
     held = [cell for cell in near if places.unit_at(game, cell)]
     told = [] if does in ("attack", "lay") and chance.random() < 0.9 else ["skip"]
@@ -118,7 +133,10 @@ def _entries(game, by, code, at, chance):
         told += [{"faction": one} for one in game["players"] if one != by] * 2
     elif does == "lay":
         turn = chance.randrange(6)
-        laid = [places.plus(at, places.turned(cell, turn)) for cell in game["platoon"]]
+        laid = [
+            places.plus(at, places.turned(cell, turn))
+            for cell in game["records"]["M10"]["pattern"]["attack"]
+        ]
         laid = [cell for cell in laid if cell in places.territories(game)]
         told += [{"lay": {"turn": turn}}, {"attack": laid}, {"lay": {"turn": turn}, "attack": laid}]
         told += [{"attack": chance.sample(near, 2)}, {"lay": {"turn": turn, "mirror": True}}]

@@ -5,6 +5,9 @@ Every function but `over` and `protectors` changes the game it is given.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+
+import naive_hexpanse_structures as structures
 from naive_hexpanse_places import AROUND, alive, enemies, of, plus, stands, team, unit_at
 
 SHIP = {"normal": "recovery", "elite": "elite_recovery", "minor": "minor_recovery"}
@@ -19,8 +22,26 @@ class Untold(Illegal):
     """The move does not say how something is done."""
 
 
+class Stopped(Exception):
+    """Nothing more is carried out: the game is won, or whoever moves is out of it."""
+
+
 class Owed(Exception):
-    """Somebody must choose before the move can go on."""
+    """Somebody must choose before the move can go on: who, what about, and among which."""
+
+
+def decided(game, by, kind, answers, **about):
+    """What somebody chose, of what is told or drawn; a sole answer goes without saying."""
+    if len(answers) == 1:
+        return answers[0]
+    chosen = game.setdefault("chosen", [])
+    if not chosen and "draw" not in game:
+        raise Owed({"by": by, "kind": kind, **about}, answers)
+    answer = chosen[0] if chosen else game["draw"].choice(answers)
+    demand(answer in answers)
+    del chosen[:1]
+    game.setdefault("answered", []).append(answer)
+    return answer
 
 
 def demand(held, why=Illegal):
@@ -43,6 +64,12 @@ def over(game):
         begins = game["turn"]["phase"] == "income"
         return (min(living, key=game["players"].index) if begins else living[0]), "last_warlord"
     return None
+
+
+def moment(game, by):
+    """Something single has happened, so that one looks whether more can."""
+    if over(game) is not None or not alive(game, by):
+        raise Stopped
 
 
 def named(game, faction):
@@ -74,50 +101,6 @@ def missions(game, faction):
     return [game["mission"], *([own] if own else [])]
 
 
-# ---- what is counted in a turn, and structures that wait for two of it
-
-
-def reckon(game, what, amount, of_whom=None):
-    if not game["terms"]["structures"] or amount == 0:
-        return
-    tally = game["turn"]["tally"]
-    counts, key = (tally, what) if of_whom is None else (tally[what], of_whom)
-    before = counts.get(key, 0)
-    counts[key] = before + amount
-    if before < 2 <= counts[key]:
-        game.setdefault("set_off", []).append((what, of_whom))
-        if not game.get("midst"):
-            set_off(game)
-
-
-def set_off(game):
-    """Structures act on what has happened, unless it has won the game."""
-    happened = game.pop("set_off", [])
-    for owner in seated(game) if happened and over(game) is None else ():
-        for what, of_whom in happened:
-            if alive(game, owner):
-                acts(game, owner, what, of_whom)
-
-
-def acts(game, owner, what, of_whom):
-    by, code = game["turn"]["player"], built(game, owner)
-    foe = owner in enemies(game, by)
-    if what == "gained" and code == "B02" and owner == by:
-        game["turn"]["extra"] += 5
-    elif what == "gained" and code == "B06" and foe:
-        pay(game, owner, 1)
-    elif what == "destroyed" and code == "B05" and foe and of_whom == owner and alive(game, by):
-        stolen = min(1, game[by]["hexilium"])
-        game[by]["hexilium"] -= stolen
-        pay(game, owner, stolen)
-    elif what == "damage" and code == "B10" and of_whom == owner:
-        heal(game, owner, 1)
-
-
-def built(game, faction):
-    return next((unit["card"] for unit in of(game, faction, "structure")), None)
-
-
 # ---- what becomes of units
 
 
@@ -125,7 +108,7 @@ def pay(game, faction, amount):
     if alive(game, faction):
         game[faction]["hexilium"] += amount
         if faction == game["turn"]["player"] and game["turn"]["phase"] == "action":
-            reckon(game, "gained", amount)
+            structures.reckon(game, "gained", amount)
 
 
 def heal(game, faction, amount):
@@ -155,7 +138,7 @@ def leave(game, unit):
         if not others and card not in game[owner]["cards"] and game["discard"] is not None:
             game["discard"].append(card)
     if owner and owner != game["turn"]["player"]:
-        reckon(game, "destroyed", 1, owner)
+        structures.reckon(game, "destroyed", 1, owner)
 
 
 def count(game, faction, where, card, amount):
@@ -173,10 +156,16 @@ def held(game, faction, where, card):
     return there.get(card, 0) if where.startswith("minor") else there
 
 
+def minor_code(game, by, card, where=RESERVE):
+    """Which minor faction is meant; the only one that lies there need not be named."""
+    minors = [code for code in game[by]["minor"] if held(game, by, where["minor"], code)]
+    return card or (minors[0] if len(minors) == 1 else None)
+
+
 def returned(game, faction, kind, card):
     """One unit more in the reserve, or on the minor mat."""
     count(game, faction, RESERVE[kind], card, 1)
-    if kind == "normal" and built(game, faction) == "B12":
+    if kind == "normal" and structures.built(game, faction) == "B12":
         pay(game, faction, 1)
 
 
@@ -184,7 +173,7 @@ def damage(game, faction, amount):
     if alive(game, faction):
         game[faction]["life"] = max(0, game[faction]["life"] - amount)
         if alive(game, faction):
-            reckon(game, "damage", amount, faction)
+            structures.reckon(game, "damage", amount, faction)
         else:
             fall(game, faction)
 
@@ -212,27 +201,62 @@ def fall(game, faction):
     game["units"] = left
 
 
+def kinds(game, by):
+    """What the ship can hold of a player's: minor units by their faction."""
+    return ["normal", "elite", *game[by]["minor"]]
+
+
+def aboard(game, by, kind):
+    where, card = (kind, None) if kind in SHIP else ("minor", kind)
+    return held(game, by, SHIP[where], card)
+
+
+def back(game, by, kind, number):
+    """So many units come back from the ship."""
+    where, card = (kind, None) if kind in SHIP else ("minor", kind)
+    for _ in range(number):
+        count(game, by, SHIP[where], card, -1)
+        returned(game, by, where, card)
+
+
+def dropped(game, by, card):
+    """A card in front of a player is discarded; with the squad's go those of it in front."""
+    game[by]["cards"].remove(card)
+    if card == "C23":
+        game[by]["squad"] = 0
+    if game["discard"] is not None:
+        game["discard"].append(card)
+
+
 # ---- attacks
 
 
-def hit(game, place, chosen):
+@contextmanager
+def at_once(game):
+    """What happens together; structures act after it."""
+    outer = game.get("midst", False)
+    game["midst"] = True
+    yield
+    game["midst"] = outer
+    if not outer:
+        structures.set_off(game)
+
+
+def hit(game, place):
     """The territory is attacked. Says whether a unit stood there."""
-    reckon(game, "attacked", 1)
-    unit = unit_at(game, place)
-    if unit is None:
-        return False
-    guards = protectors(game, unit)
-    if guards:
-        if not chosen:
-            raise Owed(unit["owner"], place, guards)
-        choice = chosen[0]
-        demand(choice == "skip" or choice.get("protect") in guards)
-        chosen.pop(0)
+    with at_once(game):
+        structures.reckon(game, "attacked", 1)
+        unit = unit_at(game, place)
+        guards = protectors(game, unit) if unit else []
+        choice = "skip"
+        if guards:
+            answers = ["skip", *({"protect": guard} for guard in guards)]
+            choice = decided(game, unit["owner"], "protect", answers, of=place)
         if choice != "skip":
             leave(game, unit_at(game, choice["protect"]))
-            return True
-    struck(game, unit)
-    return True
+        elif unit:
+            struck(game, unit)
+    return unit is not None
 
 
 def protectors(game, unit):

@@ -52,18 +52,20 @@ def _scene(
 ) -> HexScene:
     scene = HexScene(position, v.move.by, source, v.tables, v.rules, decider)
     if price:
-        scene.then(_used)  # last, once all it brought has acted
         said = price == m.ABILITY and v.tables.factions[v.position.players[v.move.by]].pays_after
-        if said or after_it(v.rules):
-            scene.finishing = _pay
-        else:
+        pays_after = said or after_it(v.rules)
+        if not pays_after:
             _pay(scene)
+        scene.finishing = partial(_used, pays=pays_after)
     return scene
 
 
-def _used(scene: HexScene) -> None:
-    """The ability or the step of a warlord was used."""
-    scene.counted(WARLORD_USED, scene.actor, 0, 1)
+def _used(scene: HexScene, *, pays: bool) -> None:
+    """The ability or the step of a warlord was used; what it brought acts after that."""
+    if pays:
+        _pay(scene)
+    if not scene.stopped:
+        scene.counted(WARLORD_USED, scene.actor, 0, 1)
 
 
 def _pay(scene: HexScene) -> None:

@@ -108,7 +108,7 @@ def _times(scene: HexScene, structure: Structure, event: Event) -> int:
 
 
 def _carry_out(scene: HexScene, seat: int, by: int, structure: Structure) -> None:
-    before = scene.you, scene.source, scene.set_off_by
+    before = scene.you, scene.source, scene.set_off_by, scene.recovered
     does = scene.source.does._replace(code=structure.id)
     scene.you, scene.source = seat, scene.source._replace(does=does)
     scene.set_off_by = by
@@ -116,7 +116,7 @@ def _carry_out(scene: HexScene, seat: int, by: int, structure: Structure) -> Non
         gains_again(scene, structure)
     elif structure.when.what != r.BOUGHT:
         scene.do_all(structure.effect)
-    scene.you, scene.source, scene.set_off_by = before
+    scene.you, scene.source, scene.set_off_by, scene.recovered = before
 
 
 @CLAUSES.computes("structure.gain", lambda scene, structure: None)

@@ -179,7 +179,7 @@ def agrees(given: Entry, laid: Entry) -> bool:
 
 def covers_so(given: Entry, attack: Sequence[Place], place: Sequence[Place]) -> bool:
     """Whether a laying attacks all that is told of it, and covers the units it is said to place."""
-    if given.attack is not None and {*given.attack} != {*attack}:
+    if given.attack is not None and sorted(given.attack) != sorted(attack):
         return False
     return all(unit.at in place for unit in given.place or ())
 

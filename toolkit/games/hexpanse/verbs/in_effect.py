@@ -13,7 +13,6 @@ from toolkit.referee.mutation import always, giving, never
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.games.hexpanse.state.mat import Mat
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
 
@@ -53,12 +52,15 @@ at_once = CLAUSES.reads("win.at_once", "win_moment", "each_step")
 _CLOSED = frozenset({"gain", "heal", "raise_income", "extra_cards", "squad"})
 
 
-def opens(step: Mapping[str, Any], mat: Mat) -> bool:
-    """Whether a step may leave something open to whoever has this mat."""
+def opens(step: Mapping[str, Any], scene: HexScene) -> bool:
+    """Whether a step may leave something open to whoever acts; nothing is placed on a full board,
+    where it is told which that is."""
     for verb, said in step.items():
         if verb == "may":
-            return any(opens(one, mat) for one in said)
+            return any(opens(one, scene) for one in said)
         if verb == "recover":
-            return sum(1 for _ in lying(mat, SHIP)) > 1
+            return sum(1 for _ in lying(scene.position.mats[scene.you], SHIP)) > 1
+        if verb == "place" and scene.tells_land():
+            return any(map(scene.empty, scene.board.places))
         return verb not in _CLOSED
     return False

@@ -111,7 +111,7 @@ def _kept_from(scene: HexScene, entry: Entry) -> Breach:
 
 
 def _covers(one: Laying) -> tuple[Places, Places]:
-    return one.attack, one.place
+    return one.attack, one.room
 
 
 def _lain(scene: HexScene, chosen: Entry, most: int) -> None:
@@ -126,11 +126,12 @@ def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
     pattern = scene.tables.pattern(scene.source.does, scene.rules)
     if hint is not None and (sure := _on_any_board(scene, pattern, e.recast(hint, e.LAY))):
         return [_laid(sure)]
+    lain = hint if hint is not None and hint.act == e.LAY else None
     every = layings(pattern, scene.board, scene.source.at, scene.empty)
     wanted = every
-    if hint is not None and hint.act == e.LAY:
-        so = [one for one in every if e.lies_so(hint, one)]
-        wanted = [one for one in so if e.covers_so(hint, one.attack, one.place)] or every
+    if lain is not None:
+        so = [one for one in every if e.lies_so(lain, one)]
+        wanted = [one for one in so if e.covers_so(lain, *_covers(one))] or every
     ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
     if wanted is not every and not ways:
         ways = may_lie(scene, every, every, len(pattern.attack))
@@ -160,7 +161,7 @@ def attack_first(scene: HexScene, places: Sequence[Place]) -> None:
 def _laid(one: Laying) -> Entry:
     return Entry(
         e.LAY, one.at, laid=True, turn=one.turn, mirror=one.mirror, attack=one.attack,
-        place=tuple(Entry(e.PLACE_UNIT, place) for place in one.place),
+        place=tuple(Entry(e.PLACE_UNIT, place) for place in one.room),
     )  # fmt: skip
 
 

@@ -34,6 +34,15 @@ class Laying(NamedTuple):
     """What it attacks and where it lets one place as sets of the board; two that cover the same
     differ in nothing that anybody could see."""
 
+    marked: tuple[Place, ...] = ()
+    """All of the board that it marks for placing, whatever stands there."""
+
+    @property
+    def room(self) -> tuple[Place, ...]:
+        """Where a unit may come to be placed: once it has attacked, whatever stood there may be
+        gone, as a Protector that fell for another."""
+        return self.marked if self.attack else self.place
+
 
 def layings(
     pattern: Pattern, board: Board, at: Place, empty: Callable[[Place], bool]
@@ -65,7 +74,7 @@ def _on_bare(
         attack, place = [on_board(part, board) for part in one.parts]
         if attack or place:
             covers = board.mask(attack), board.mask(place)
-            found.append(Laying(*one[:3], attack, place, covers))
+            found.append(Laying(*one[:3], attack, place, covers, place))
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.leaving import leavable
 from toolkit.effects.speaker import mapping
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.happening import Happening
 from toolkit.games.hexpanse.rules.stock import lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
@@ -155,9 +156,25 @@ def occupy(scene: HexScene, said: Any) -> None:
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
     barred = partial(barred_by, scene, beside=beside)
-    places = [place for place in places if stock and not barred(place)]
-    why = partial(occupied, scene, beside, barred)
-    scene.offer(placings(places, stock, e.OCCUPY), _put_there, explain=why)
+    ways = [
+        way
+        for place in places
+        if not barred(place)
+        for way in placings([place], [*stock, *_freed(scene, place, stock)], e.OCCUPY)
+    ]
+    scene.offer(ways, _put_there, explain=partial(occupied, scene, beside, barred))
+
+
+def _freed(scene: HexScene, place: Place, stock: Sequence[tuple[str, str]]) -> list[Any]:
+    """The units that can be placed once an own one is destroyed, and not before: that very one,
+    if it goes back to its mat, or another structure."""
+    unit = scene.unit(place)
+    if unit is None or unit.owner != scene.you or unit.kind not in (u.MINOR, u.STRUCTURE):
+        return []
+    then = Happening()
+    then.position, then.tables, then.rules = scene.position, scene.tables, scene.rules
+    then.removed(place)
+    return [one for one in scene.stock(then) if one not in stock]
 
 
 def _put_there(scene: HexScene, chosen: Entry) -> None:

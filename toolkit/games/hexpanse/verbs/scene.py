@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.chain import Waiting
     from toolkit.effects.execution import Decider, Explain, Steps
+    from toolkit.games.hexpanse.rules.seen import Seen
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
@@ -72,7 +73,7 @@ class HexScene(Stepping):
         return in_effect.in_line(self.line)
 
     def opens_later(self, steps: int) -> bool:
-        return any(in_effect.opens(step, self.position.mats[self.you]) for step in self.ahead)
+        return any(in_effect.opens(step, self) for step in self.ahead)
 
     def goes_on(self, steps: int) -> bool:
         now = self.source.does.steps[self.step : self.step + 1]
@@ -145,11 +146,12 @@ class HexScene(Stepping):
 
     # ---- units that come by an effect
 
-    def stock(self) -> list[tuple[str, str]]:
-        """The units that whoever acts could place: kind, and code where it has one."""
+    def stock(self, then: Seen | None = None) -> list[tuple[str, str]]:
+        """The units that whoever acts could place, now or as it is `then`: kind, and code where it
+        has one."""
         told = self.decider.hint()
         named = () if told is None else (told.card, *(one.card for one in told.place or ()))
-        every = could_place(self, self.you, named)
+        every = could_place(then or self, self.you, named)
         return [(kind, self.minor_named(code) if kind == u.MINOR else code) for kind, code in every]
 
     def minor_named(self, code: str) -> str:

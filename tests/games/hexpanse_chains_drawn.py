@@ -1,0 +1,186 @@
+"""Random tables of Hexpanse for whole moves, and such moves, right and slightly wrong."""
+
+from __future__ import annotations
+
+import naive_hexpanse as naive
+import naive_hexpanse_places as places
+from hexpanse_tables import table
+from hexpanse_tried import ending_of
+from naive_hexpanse_entries import haves
+
+BUILT = [f"B{n:02}" for n in range(1, 13)]
+
+
+def chain_table(chance):
+    """A table in the action phase, with every card, minor faction and structure somewhere."""
+    while True:
+        game = table(chance)
+        if game["turn"]["phase"] == "action" and naive.over(game) is None:
+            break
+    game["turn"]["actions"] = chance.choice([1, 2, 2])
+    game["turn"]["used"] = [] if chance.random() < 0.8 else game["turn"]["used"]
+    living = [one for one in game["players"] if places.alive(game, one)]
+    for faction in living:
+        _dealt(game, faction, chance, 7 if faction == game["turn"]["player"] else 2)
+    for faction in living:
+        if chance.random() < 0.4:
+            _allied(game, faction, chance)
+    if chance.random() < 0.4:
+        game["terms"] = {**game["terms"], "structures": True}
+        _counted(game, living, chance)
+    if game["terms"]["structures"]:
+        _built(game, living, chance)
+    if naive.over(game) is not None:
+        return chain_table(chance)
+    return game
+
+
+def _allied(game, faction, chance):
+    """Minor units that act on entry or protect, many of them at hand."""
+    mat, taken = (
+        game[faction],
+        {code for one in game["players"] for code in game[one].get("minor", [])},
+    )
+    for old in mat["minor"]:
+        new = chance.choice([code for code in ACTING if code not in taken] or [old])
+        taken.add(new)
+        for unit in game["units"]:
+            if unit.get("card") == old:
+                unit["card"] = new
+        number = mat["minor_reserve"].pop(old), mat["minor_recovery"].pop(old)
+        mat["minor_reserve"][new], mat["minor_recovery"][new] = (
+            (sum(number), 0) if chance.random() < 0.7 else number
+        )
+        mat["minor"] = [new if code == old else code for code in mat["minor"]]
+
+
+ACTING = ["M01", "M01", "M04", "M05", "M06", "M07", "M08", "M10", "BM01", "BM02", "M03", "M11"]
+
+
+def _dealt(game, faction, chance, most):
+    """Cards in front of a player, mercenaries on the board among them."""
+    for _ in range(chance.randint(0, most)):
+        if not game["free"]:
+            return
+        card = game["free"].pop()
+        cells = [cell for cell in places.territories(game) if not places.unit_at(game, cell)]
+        if card[0] == "C" and card != "C23" and cells and chance.random() < 0.4:
+            unit = {"at": chance.choice(cells), "owner": faction, "kind": "mercenary", "card": card}
+            game["units"].append(unit)
+            continue
+        game[faction]["cards"].append(card)
+        if card == "C23":
+            game[faction]["squad"] = 3
+
+
+def _counted(game, living, chance):
+    """What the turn has counted so far, often just short of what structures wait for."""
+    tally = game["turn"]["tally"]
+    tally.update({key: chance.choice([0, 1, 1, 2]) for key in ("attacked", "gained", "placed")})
+    for key in ("damage", "destroyed"):
+        tally[key] = {faction: chance.choice([0, 1, 1]) for faction in living}
+
+
+def _built(game, living, chance):
+    """Every structure may be in a hand or built."""
+    codes = chance.sample(BUILT, len(BUILT))
+    for faction in living:
+        cells = [cell for cell in places.territories(game) if not places.unit_at(game, cell)]
+        for unit in places.of(game, faction, "structure"):
+            unit["card"] = codes.pop()
+            cells = []
+        if cells and chance.random() < 0.6:
+            at, card = chance.choice(cells), codes.pop()
+            unit = {"at": at, "owner": faction, "kind": "structure", "card": card}
+            game["units"].append(unit)
+        game[faction]["structures"] = [codes.pop() for _ in range(chance.choice([0, 1, 1]))]
+
+
+def moves(game):
+    """Every action of the player of the turn that has an effect, with nothing told of it."""
+    by = game["turn"]["player"]
+    mat = game[by]
+    could = places.lord(game, by) and "ability" not in game["turn"]["used"]
+    begun = [{"by": by, "ability": True}] * 3 if could else []
+    for card in mat["cards"]:
+        if card[0] != "C":
+            options = range(1, len(game["records"][card]["options"]) + 1)
+            begun += [{"by": by, "play": card, "option": option} for option in options]
+    for unit in places.of(game, by, "mercenary"):
+        if game["records"][unit["card"]].get("reusable"):
+            begun.append({"by": by, "activate": unit["card"]})
+    for unit in haves(game, by):
+        begun += [
+            {"by": by, "place": {**unit, "at": cell}}
+            for cell in naive.placements(game, by, unit["unit"], unit.get("card"))
+        ]
+    return begun
+
+
+def begun(game, chance):
+    """One of them; kinds of which there are many do not come oftener."""
+    kinds = {}
+    for move in moves(game):
+        key = next(key for key in move if key != "by")
+        kinds.setdefault((key, _code(move[key])), []).append(move)
+    keys = [key for key in kinds for _ in range(1 if key[1] in ("normal", "elite") else 4)]
+    return chance.choice(kinds[chance.choice(keys)]) if keys else None
+
+
+def ended(game, chance):
+    """Something bought, or the phase ended."""
+    turn = game["turn"]
+    if turn["phase"] == "market" and chance.random() < 0.5:
+        lying = [*game["market"], *turn["extra_cards"]]
+        if lying:
+            return {"by": turn["player"], "buy": [chance.choice(lying)]}
+    free = chance.choice([None, *game["market"]]) if turn["phase"] == "market" else None
+    return {"by": turn["player"], **ending_of(game, turn["phase"], free, chance)}
+
+
+def _code(word):
+    return word.get("card", word["unit"]) if isinstance(word, dict) else str(word)
+
+
+# ---- slightly wrong
+
+
+def spoiled(move, chance):
+    """The move with one thing in it changed, in any depth."""
+    move = naive.anew(move)
+    spots = list(_spots(move))
+    if spots:
+        chance.choice(spots)(chance)
+    return move
+
+
+def _spots(value, root=True):
+    """Everything that could be changed, each as a function that does it."""
+    if isinstance(value, dict):
+        for key, one in value.items():
+            if isinstance(one, dict | list):
+                yield from _spots(one, False)
+            elif key in ("n", "turn"):
+                yield lambda chance, key=key: value.update({key: chance.randint(0, 5)})
+            if not root and key in ("lay", "attack", "card", "faction", "resolve", "unit", "keep"):
+                yield lambda chance, key=key: value.pop(key)
+        if "faction" in value:
+            yield lambda chance: value.update(faction=chance.choice(FACTIONS))
+        if "unit" in value:
+            yield lambda chance: value.update(unit=chance.choice(["normal", "elite", "minor"]))
+        return
+    if len(value) == 2 and all(isinstance(one, int) for one in value):
+        yield lambda chance: value.__setitem__(chance.randrange(2), chance.randint(-2, 2))
+        return
+    for one in value:
+        if isinstance(one, dict | list):
+            yield from _spots(one, False)
+    if value:
+        yield lambda chance: value.pop(chance.randrange(len(value)))
+        yield lambda chance: value.append(naive.anew(chance.choice(value)))
+        yield lambda chance: value.reverse()
+        yield lambda chance: value.__setitem__(chance.randrange(len(value)), "skip")
+    yield lambda chance: value.append("skip")
+
+
+FACTIONS = ("terran", "cyberian", "nomads", "union", "ox", "mentacle")

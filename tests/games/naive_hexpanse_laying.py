@@ -1,0 +1,145 @@
+"""Patterns laid in the second engine of Hexpanse: every way to lay one is tried."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from naive_hexpanse_entries import fits, haves, said_unit, same_unit
+from naive_hexpanse_fates import Illegal, Untold, demand, hit, moment
+from naive_hexpanse_places import plus, territories, turned, unit_at
+from naive_hexpanse_putting import put
+
+
+def lay(game, scene, said, steps):
+    """Attacks what the laying covers so, in the pattern's order; then units are placed, in the
+    order told."""
+    by, entries, pattern = scene["by"], scene["entries"], scene["pattern"]
+    allowed = layings(game, scene["unit"]["at"] if scene["unit"] else None, pattern)
+    duty = any(laid["attack"] for laid in allowed)
+    if not duty:  # one that covers no empty territory does nothing
+        allowed = [
+            laid for laid in allowed if any(not unit_at(game, cell) for cell in laid["place"])
+        ]
+    if "draw" in game:
+        return drawn(game, scene, allowed, duty)
+    if entries[:1] in (["skip"], [{}]):
+        demand(not duty)
+        entries.pop(0)
+        return None
+    entry = entries.pop(0) if entries and fits(entries[0], "lay") else {}
+    placed = [said_unit(game, by, one) for one in several(entry.get("place", []))]
+    places = [one["at"] for one in placed]
+    laid = meant(allowed, entry, places, scene["unit"], pattern) if allowed else NOTHING
+    attacked(game, by, laid)
+    for one in placed:
+        demand(one["at"] in laid["place"] and unit_at(game, one["at"]) is None)
+        demand(any(same_unit(one, {**have, "at": one["at"]}) for have in haves(game, by)))
+        put(game, by, one)
+    demand(not entries)
+    return None
+
+
+NOTHING = {"attack": [], "place": []}
+
+
+def several(placed):
+    """A sole unit may stand for a list of one."""
+    sole = isinstance(placed, dict) or (placed != [] and isinstance(placed[0], int))
+    return [placed] if sole else placed
+
+
+def attacked(game, by, laid):
+    for cell in laid["attack"]:
+        hit(game, cell)
+        moment(game, by)
+
+
+def meant(allowed, entry, places, unit, pattern):
+    """The laying that an entry means; what it names mirrored is one that covers the same, since
+    nobody could tell them apart on the table."""
+    agreeing = allowed
+    if "lay" in entry:
+        told = entry["lay"]
+        at = told.get("at", unit["at"] if unit else None)
+        demand(at is not None and (not unit or at == unit["at"]))
+        cells = covered(pattern, at, told.get("turn", 0), told.get("mirror", False))
+        agreeing = [{**one, **on_board(cells, one)} for one in allowed if alike(one, cells)][:1]
+    if "attack" in entry:
+        agreeing = [one for one in agreeing if sorted(one["attack"]) == sorted(entry["attack"])]
+    agreeing = [one for one in agreeing if all(place in one["place"] for place in places)]
+    demand(agreeing)
+    different = {repr(sorted(one["attack"])) for one in agreeing}
+    demand(len(different) == 1, Illegal if entry else Untold)
+    return agreeing[0]
+
+
+def on_board(cells, laid):
+    return {key: [cell for cell in cells[key] if tuple(cell) in laid["ground"]] for key in MARKS}
+
+
+def alike(laid, cells):
+    told = on_board(cells, laid)
+    return all(sorted(laid[key]) == sorted(told[key]) for key in MARKS)
+
+
+MARKS = ("attack", "place")
+
+
+def covered(pattern, at, turn, mirror=False):
+    """The places that a pattern covers by its marks, in its order, wherever they lie."""
+    marks = {key: pattern.get(key, []) for key in MARKS}
+    if mirror:
+        marks = {key: [cell[::-1] for cell in cells] for key, cells in marks.items()}
+    return {key: [plus(at, turned(cell, turn)) for cell in cells] for key, cells in marks.items()}
+
+
+def layings(game, at, pattern):
+    """Every allowed way to lay it, around a place or anywhere: with as many attacks on the board
+    as there can be."""
+    ground = tuple(map(tuple, territories(game)))
+    marks = tuple(tuple(map(tuple, pattern.get(key, []))) for key in MARKS)
+    return _layings(ground, marks, tuple(at) if at else None)
+
+
+@cache
+def _layings(ground, marks, at):
+    ground, pattern = frozenset(ground), dict(zip(MARKS, map(list, marks), strict=True))
+    line = range(-FAR, FAR + 1)
+    centres = [list(at)] if at else [[q, r] for q in line for r in line]
+    found = []
+    for centre in centres:
+        for turn in range(6):
+            cells = covered(pattern, centre, turn)
+            cells = {key: [cell for cell in cells[key] if tuple(cell) in ground] for key in MARKS}
+            if any(cells.values()):
+                found.append({"at": centre, "turn": turn, **cells, "ground": ground})
+    most = max((len(laid["attack"]) for laid in found), default=0)
+    return [laid for laid in found if len(laid["attack"]) == most]
+
+
+FAR = 8  # no board drawn is larger than four, no pattern larger than three
+
+
+def drawn(game, scene, allowed, duty):
+    chance, by, entries = game["draw"], scene["by"], scene["entries"]
+    if not allowed:
+        return
+    if not duty and chance.random() < 0.06:
+        entries.append("skip")
+        return
+    laid = chance.choice(allowed)
+    entry = {"lay": {"turn": laid["turn"]}, "place": []}
+    if not scene["unit"]:
+        entry["lay"]["at"] = laid["at"]
+    if chance.random() < 0.3:
+        entry["attack"] = list(laid["attack"])
+    entries.append(entry)
+    attacked(game, by, laid)
+    for cell in chance.sample(laid["place"], len(laid["place"])):
+        kinds = haves(game, by)
+        kinds += 5 * [one for one in kinds if one["unit"] != "normal"]
+        if kinds and chance.random() < 0.9 and unit_at(game, cell) is None:
+            one = {**chance.choice(kinds), "at": cell}
+            entry["place"].append(one)
+            put(game, by, one)
+    return
