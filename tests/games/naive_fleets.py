@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import naive_actions as naive
-from naive_places import agree, ended, gatherings, owners, places
+from naive_places import agree, ended, gatherings, has, owners, places
 from naive_ways import Way, completest, copied, few, join, key_of, number_of, picks
 
 
@@ -154,8 +154,12 @@ def move_rocinante(game, said, me, before, readings):
 
 
 def missing(game, me):
-    """Units off the map that can be built, with how many; Scrap Ships only a card can bring."""
-    kinds = [kind for kind in naive.ships_beside_the_map(game, me) if kind != "scrap_ship"]
+    """Units off the map that can be built, with how many; Scrap Ships with their technology only."""
+    kinds = [
+        kind
+        for kind in naive.ships_beside_the_map(game, me)
+        if kind != "scrap_ship" or has(game, me, "scrap_ships")
+    ]
     found = {}
     for kind in kinds:
         out = [naive.ships_in(game, o, me) for o in naive.ORBITALS]

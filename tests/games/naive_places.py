@@ -84,6 +84,12 @@ def fits(game, me, place, said, before, kind):
             "influence": mine,
             "no_influence": not mine,
             "fleets": bool(naive.ships_in(game, orbital, me)),
+            "adjacent_fleets": any(
+                naive.ships_in(game, other, me)
+                for other in naive.ORBITALS
+                if other == orbital
+                or (game.get("infiltration_adjacent") == "one_move" and naive.next_door(other, orbital))
+            ),
             "orbital_control": controller(game, orbital) == me,
         }[said[0]],
         "with_rocinante": lambda _: game["rocinante"]["orbital"] == orbital,
