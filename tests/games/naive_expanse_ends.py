@@ -153,7 +153,7 @@ def acted(game, readings, me):
     game["bonus_used"] = {**used, sector: used.get(sector, 0) + 1}
     if readings["scoring_order"] == "tech_first":
         game = with_technology(game)
-    game = turned(game, stage="scoring_build", acted=[])
+    game = turned(game, stage="scoring_build", acted=[], looked=[])
     return game if builders(game) else scored(game, readings)
 
 

@@ -141,9 +141,7 @@ def aged(game, entries):
 
 def without(row, orbital):
     """The row less one damaged Battleship there, each way it can be."""
-    return [
-        row[:at] + row[at + 1 :] for at in range(len(row)) if row[at][0] == orbital
-    ]
+    return [row[:at] + row[at + 1 :] for at in range(len(row)) if row[at][0] == orbital]
 
 
 def set_apart(row, less):

@@ -134,6 +134,8 @@ def ways(game, head, readings):
     """Every way to carry out a move: the moves that tell it in full, and the game after them.
     Raises TooMany."""
     me = head["by"]
+    game = turned(game, ages=steps.ages(game))
+    game |= {id: readings[id] for id in ("having_lost", "infiltration_adjacent")}
     if "ability" in head:
         spent = turned(game, points=game["turn"]["points"] - 1)
         found = steps.ability_ways(spent, me, head["ability"], readings)
@@ -142,11 +144,6 @@ def ways(game, head, readings):
     if rule is None or head.get("play") == "mao_kwik":
         return [([head], plain(game, head, me, readings))]
     before, effect, then = rule(game, head, me, readings)
-    before = {
-        **before,
-        "having_lost": readings["having_lost"],
-        "infiltration_adjacent": readings["infiltration_adjacent"],
-    }
     found = []
     for way in events.sequence(before, effect, me, readings, {}):
         after = steps.aged(way.game, [entry for step in way.mine for entry in step])

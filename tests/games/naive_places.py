@@ -88,7 +88,10 @@ def fits(game, me, place, said, before, kind):
                 naive.ships_in(game, other, me)
                 for other in naive.ORBITALS
                 if other == orbital
-                or (game.get("infiltration_adjacent") == "one_move" and naive.next_door(other, orbital))
+                or (
+                    game.get("infiltration_adjacent") == "one_move"
+                    and naive.next_door(other, orbital)
+                )
             ),
             "orbital_control": controller(game, orbital) == me,
         }[said[0]],

@@ -174,7 +174,9 @@ def differences(game, position, chosen):
         mine = {of_naive(after): (moves, after) for moves, after in slow[head]}
         both[head] = mine, fast[head]
         compared += len(mine)
-        found += [f"naive alone ends: {mine[end][0]} -> {end}" for end in mine if end not in fast[head]]
+        found += [
+            f"naive alone ends: {mine[end][0]} -> {end}" for end in mine if end not in fast[head]
+        ]
         found += [
             f"engine alone ends: {fast[head][end][0]} -> {end}"
             for end in fast[head]
