@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from itertools import islice
 
-import naive_actions as naive
 import naive_expanse_turns as turns
 from expanse_rules import readings, referee
 from naive_expanse_steps import ONCE_A_TURN
-from naive_ways import TooMany, number_of  # noqa: F401
+from naive_ways import TooMany
+from turns_spoiled import any_move, has_effect, spoiled
 
 MOST = 400  # moves of one kind; of more than these a kind is left to luck
 KEYS = (
@@ -158,7 +158,7 @@ def scripts(game, chosen):
 
 def differences(game, position, chosen):
     """Where the engines differ about what may be done now and where it leads: sentences; how many
-    ends were compared; and the ends of each move, by the naive engine and by ours."""
+    ends were compared; the ends of each move, by the naive engine and by ours; and what may be done."""
     rules = readings(**chosen)
     fast, whole, wrong = reached(position, rules)
     slow = scripts(game, chosen)
@@ -182,7 +182,7 @@ def differences(game, position, chosen):
             for end in fast[head]
             if end not in mine
         ]
-    return found, compared, both
+    return found, compared, both, set(slow)
 
 
 def walked(draw, game, steps):
@@ -191,11 +191,11 @@ def walked(draw, game, steps):
     chosen = draw.readings(game)
     position, compared = position_of(game), 0
     for _ in range(steps):
-        found, count, both = differences(game, position, chosen)
+        found, count, both, open_to = differences(game, position, chosen)
         compared += count
         if found or not both:
             return found, compared
-        found = refused(draw, game, position, chosen, both)
+        found = tried(draw, game, position, chosen, both, open_to)
         if found:
             return found, compared
         mine, fast = both[draw.one(*sorted(both))]
@@ -205,5 +205,48 @@ def walked(draw, game, steps):
     return [], compared
 
 
-def refused(draw, game, position, chosen, both):
-    return []
+
+
+# ---- what is told in full, and what must not be done
+
+
+def tried(draw, game, position, chosen, both, open_to):
+    """What the engine makes of moves told in full, of such with one thing wrong, and of any moves
+    at all: sentences where it is not as the naive engine has it."""
+    rules, found = readings(**chosen), []
+    for _ in range(12):
+        move = any_move(draw, game)
+        fine = not wrong_with(position, move, rules)
+        if fine and canonical(move) not in open_to:
+            found.append(f"allowed: {move}")
+        if not fine and canonical(move) in open_to and not has_effect(move):
+            found.append(f"not allowed: {move}")
+    told = [(head, moves) for head in sorted(both) for moves, _ in both[head][0].values()]
+    told = [(head, moves[0]) for head, moves in told if len(moves) == 1 and "resolve" in moves[0]]
+    for head, move in draw.random.sample(told, min(len(told), 6)):
+        for said in (move, spoiled(draw, game, move)):
+            found += ends_of(position, said, rules, both[head][0], said is move)
+    return found
+
+
+def wrong_with(position, said, rules):
+    """Why a move cannot be made: faults in it or clauses it breaks."""
+    move, faults = referee().decode_move(said, position.players)
+    return faults or referee().check(position, move, rules)
+
+
+def ends_of(position, said, rules, mine, right):
+    """What is wrong with where a move told in full leads; one that is right may lead nowhere else."""
+    why = wrong_with(position, said, rules)
+    if why:
+        return [f"refused: {said}: {why[0]}"] if right and not silent(said) else []
+    move, _ = referee().decode_move(said, position.players)
+    ends = {}
+    if not ended(position, move, rules, ends):
+        return []
+    return [f"other end: {said} -> {end}" for end in ends if end not in mine]
+
+
+def silent(said):
+    """Whether a move tells nothing: what leaves nothing open need not, and cannot always, be told."""
+    return all(one == "skip" for one in said["resolve"])
