@@ -29,7 +29,18 @@ def shows(game, card, me):
 
 def keeping(game, card, me):
     """What it costs to keep an event."""
-    return 0 if has(game, me, "puppet_master") else game["cards"][card]["keep_cost"]
+    free = has(game, me, "puppet_master") and game["waived"] != "slot"
+    return 0 if free else game["cards"][card]["keep_cost"]
+
+
+def for_its_event(game, me):
+    """Whether the space of a card is paid only when its action points are used."""
+    return has(game, me, "puppet_master") and game["waived"] != "keeping"
+
+
+def owed(game, me):
+    """What the space of the card in hand still costs whoever uses its points."""
+    return naive.PRICES[game["track"].index("empty")] if for_its_event(game, me) else 0
 
 
 def can_keep(game, card, me):

@@ -247,7 +247,13 @@ def reveal(game, said, me, readings, before):
     top = game["deck"][0] if game["deck"] else None
     game = {**game, "shown_sixth": top == "score" and sixth(game)}
     about = {**before, "revealed": top, "points": game["printed"].get(top)}
-    return [Way((), (), game, 1, about)]
+    ways = [Way((), (), game, 1, about)]
+    kept = game["kept"].get(me, ())
+    if top != "score" and "mao_kwik" in kept and readings["mao_kwik_hybrid"] == "yes":
+        left = {**game["kept"], me: [card for card in kept if card != "mao_kwik"]}
+        after = {**game, "kept": left, "discard": [*game["discard"], "mao_kwik"]}
+        ways.append(Way(({"card": "mao_kwik"},), (), after, 1, {**about, "points": 4}))
+    return ways
 
 
 def sixth(game):
@@ -258,9 +264,11 @@ def by_removing(game, said, me, before):
     """Stealth Ships: nothing, or the fleet that has moved for up to so many of the others'."""
     orbital, unit = before.get("orbital"), before.get("fleet")
     found = [Way((), (), game)]
-    if orbital is None or unit == "rocinante":
+    if orbital is None or (unit == "rocinante" and game["rocinante_sacrifice"] == "barred"):
         return found
-    paid_for = ships(game, orbital, me, unit, -1)
+    paid_for = game if unit == "rocinante" else ships(game, orbital, me, unit, -1)
+    if game["stealth_ships_fleet"] == "removed":
+        found = [Way((), (), paid_for)]
     last = [Way((), (), paid_for)]
     for _ in range(said["fleets"]["up_to"]):
         following = []

@@ -19,11 +19,13 @@ from naive_expanse_ends import (
     built_or_not,
     can_build_free,
     can_keep,
+    for_its_event,
     keeping,
     line_of,
     next_to_act,
     offered_on,
     over,
+    owed,
     paying,
     shows,
     to_the_bottom,
@@ -31,6 +33,10 @@ from naive_expanse_ends import (
     turned,
 )
 
+IN_EVENTS = (
+    "having_lost", "infiltration_adjacent", "rocinante_strength", "covert_op_others",
+    "heavy_burn_again", "stealth_ships_fleet", "rocinante_sacrifice",
+)  # fmt: skip
 SECTORS = ("inner_planets", "belt", "outer_planets")
 LATER = {"miller", "mao_kwik"}  # nothing but "when": they can only be kept
 
@@ -49,9 +55,16 @@ def begin(game, me, readings):
     found = [
         {"by": me, "take": slot}
         for slot, (card, price) in enumerate(zip(game["track"], naive.PRICES, strict=True), 1)
-        if card != "empty" and price <= game["control_points"][me]
+        if card != "empty" and (price <= game["control_points"][me] or for_event(game, card, me))
     ]
     return found + kept_events(game, me)
+
+
+def for_event(game, card, me):
+    """Whether a card can be had for its event, by whoever does not pay its space then."""
+    if card == "score" or not for_its_event(game, me):
+        return False
+    return can_keep(game, card, me) or (shows(game, card, me) and card not in LATER)
 
 
 def kept_events(game, me):
@@ -61,7 +74,7 @@ def kept_events(game, me):
 
 def event(game, me, readings):
     card = game["turn"]["card"]
-    found = [{"by": me, "use": "points"}]
+    found = [{"by": me, "use": "points"}] if owed(game, me) <= game["control_points"][me] else []
     if shows(game, card, me) and card not in LATER:
         found.append({"by": me, "use": "event"})
     if can_keep(game, card, me):
@@ -135,7 +148,7 @@ def ways(game, head, readings):
     Raises TooMany."""
     me = head["by"]
     game = turned(game, ages=steps.ages(game))
-    game |= {id: readings[id] for id in ("having_lost", "infiltration_adjacent")}
+    game |= {id: readings[id] for id in IN_EVENTS}
     if "ability" in head:
         spent = turned(game, points=game["turn"]["points"] - 1)
         found = steps.ability_ways(spent, me, head["ability"], readings)
@@ -207,12 +220,14 @@ def plain(game, move, me, readings):
     card = game["turn"].get("card")
     match move:
         case {"take": slot}:
-            game = paying(game, me, naive.PRICES[slot - 1])
             track = list(game["track"])
             card, track[slot - 1] = track[slot - 1], "empty"
+            if card == "score" or not for_its_event(game, me):
+                game = paying(game, me, naive.PRICES[slot - 1])
             game = turned({**game, "track": track}, stage="event", card=card)
             return turned(game, stage="bonus", taker=me) if card == "score" else game
         case {"use": "points"}:
+            game = paying(game, me, owed(game, me))
             return turned(game, stage="points", points=game["printed"][card])
         case {"use": "keep"} | {"event": "keep"}:
             game = paying(game, me, keeping(game, card, me))

@@ -116,6 +116,8 @@ def move_groups(game, said, me, before, readings):
             for source in naive.ORBITALS:
                 here = naive.ships_in(way.game, source, me)
                 # what this step has brought here has moved with its group
+                if game.get("heavy_burn_again") == "again":
+                    ends = {}
                 free = {u: n - ends.get((source, u), 0) for u, n in here.items()}
                 for group in naive.groups({u: n for u, n in free.items() if n > 0}):
                     for target in targets:

@@ -55,9 +55,10 @@ def has(game, faction, technology):
 
 def controller(game, orbital):
     """Whoever has the most strength; nobody in a tie, unless it is one the MCR wins."""
+    weak = game.get("rocinante_strength") == "zero"
     strength = {
         faction: sum(
-            STRENGTH.get(kind, 1) * count
+            (0 if kind == "rocinante" and weak else STRENGTH.get(kind, 1)) * count
             for kind, count in naive.ships_in(game, orbital, faction).items()
         )
         for faction in game["players"]

@@ -3,13 +3,23 @@ leads, and what must not be done."""
 
 from __future__ import annotations
 
+import json
+import tempfile
+from functools import cache
 from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import naive_expanse_turns as turns
-from expanse_rules import readings, referee
+from expanse_pack import folder
+from expanse_rules import readings
 from naive_expanse_steps import ONCE_A_TURN
 from naive_ways import TooMany
 from turns_spoiled import any_move, has_effect, spoiled
+
+from toolkit.games.expanse.game import GAME
+from toolkit.pack.folder import read_folder
+from toolkit.pack.laying import lay
 
 MOST = 400  # moves of one kind; of more than these a kind is left to luck
 KEYS = (
@@ -22,14 +32,84 @@ KINDS = (
 )  # fmt: skip
 
 
-def position_of(game):
-    """The engine's position of a plain game."""
-    said = {key: game[key] for key in KEYS if key in game}
-    said["turn"] = {key: value for key, value in game["turn"].items() if key != "ages"}
-    position, faults = referee().decode(said, tuple(game["players"]))
-    assert faults == [], faults
-    assert referee().status(position) == [], referee().status(position)
-    return position
+@cache
+def referee_where(waived):
+    """The game with the stand-ins, where Puppet Master waives this."""
+    card = {"id": "puppet_master", "effect": [{"waive": waived}], "overrides": ["effect"]}
+    with tempfile.TemporaryDirectory() as place:
+        root = Path(place)
+        (root / "cards").mkdir()
+        (root / "set.yaml").write_text("set: waived\ngame: expanse\ntitle: Waived\n")
+        (root / "cards" / "waived.yaml").write_text(f"cards:\n- {json.dumps(card)}\n")
+        packs = [folder(), folder("sets", "stand_ins"), read_folder(root, "waived")]
+        return GAME.referee(lay(packs, GAME.kinds)[0])
+
+
+def engine_of(game, chosen):
+    return Engine(referee_where(game["waived"]), readings(**chosen))
+
+
+class Engine(NamedTuple):
+    """Ours, under some readings."""
+
+    referee: Any
+    rules: Any
+
+    def position_of(self, game):
+        """The position of a plain game."""
+        said = {key: game[key] for key in KEYS if key in game}
+        said["turn"] = {key: value for key, value in game["turn"].items() if key != "ages"}
+        position, faults = self.referee.decode(said, tuple(game["players"]))
+        assert faults == [], faults
+        assert self.referee.status(position) == [], self.referee.status(position)
+        return position
+
+    def legal(self, position, kind, most=None):
+        return list(islice(self.referee.legal(position, self.rules, kind), most))
+
+    def wrong_with(self, position, said):
+        """Why a move cannot be made: faults in it or clauses it breaks."""
+        move, faults = self.referee.decode_move(said, position.players)
+        return faults or self.referee.check(position, move, self.rules)
+
+    def after(self, position, said):
+        move, _ = self.referee.decode_move(said, position.players)
+        return self.referee.apply(position, move, self.rules)
+
+    def ends(self, position, said, ends):
+        """Adds every end that a move can come to; whether they are few."""
+        left = [(self.after(position, said), [said])]
+        while left:
+            here, moves = left.pop()
+            if here.pending is None:
+                ends.setdefault(facts(self.referee.told(here), here.players), (moves, here))
+            else:
+                for answer in self.legal(here, "choose", MOST):
+                    told = self.referee.encode_move(answer)
+                    left.append((self.after(here, told), [*moves, told]))
+            if len(ends) + len(left) > MOST:
+                return False
+        return True
+
+    def reached(self, position):
+        """For each move that is listed where its ends are, with the moves that lead there and the
+        position; None for a move of which there is no end. The kinds that were listed whole, and
+        what was listed and is refused."""
+        found, whole, wrong = {}, set(), []
+        for kind in KINDS:
+            moves = self.legal(position, kind, MOST + 1)
+            if len(moves) <= MOST:
+                whole.add(kind)
+            for said in map(self.referee.encode_move, moves):
+                if self.wrong_with(position, said):
+                    wrong.append(f"listed and refused: {said}")
+                    continue
+                head = canonical(said)
+                ends = found.setdefault(head, {})
+                few = ends is not None and len(moves) <= MOST
+                if not (few and self.ends(position, said, ends)):
+                    found[head] = None
+        return found, whole, wrong
 
 
 def facts(said, players):
@@ -78,10 +158,6 @@ def turn_facts(turn, players, said):
     ]  # fmt: skip
 
 
-def of_engine(position):
-    return facts(referee().told(position), position.players)
-
-
 def of_naive(game):
     return facts({key: game[key] for key in KEYS if key in game}, game["players"])
 
@@ -104,44 +180,6 @@ def canonical(move):
     return repr(sorted(move.items()))
 
 
-def reached(position, rules):
-    """For each move that the engine lists where its ends are, with the moves that lead there and
-    the position; None for a move of which there is no end. And the kinds that were listed whole."""
-    found, whole, wrong = {}, set(), []
-    for kind in KINDS:
-        moves = list(islice(referee().legal(position, rules, kind), MOST + 1))
-        if len(moves) <= MOST:
-            whole.add(kind)
-        for move in moves:
-            said = referee().encode_move(move)
-            if referee().check(position, move, rules):
-                wrong.append(f"listed and refused: {said}")
-                continue
-            ends = found.setdefault(canonical(said), {})
-            if len(moves) > MOST or ends is None:
-                found[canonical(said)] = None
-                continue
-            if not ended(position, move, rules, ends):
-                found[canonical(said)] = None
-    return found, whole, wrong
-
-
-def ended(position, move, rules, ends):
-    """Adds every end that a move can come to; whether they are few."""
-    left = [(referee().apply(position, move, rules), [referee().encode_move(move)])]
-    while left:
-        here, moves = left.pop()
-        if here.pending is None:
-            ends.setdefault(of_engine(here), (moves, here))
-        else:
-            for answer in islice(referee().legal(here, rules, "choose"), MOST):
-                after = referee().apply(here, answer, rules)
-                left.append((after, [*moves, referee().encode_move(answer)]))
-        if len(ends) + len(left) > MOST:
-            return False
-    return True
-
-
 def scripts(game, chosen):
     """For each move of the naive engine every way to tell it and the game after; None where they
     are too many."""
@@ -156,11 +194,10 @@ def scripts(game, chosen):
     return found
 
 
-def differences(game, position, chosen):
+def differences(engine, game, position, chosen):
     """Where the engines differ about what may be done now and where it leads: sentences; how many
     ends were compared; the ends of each move, by the naive engine and by ours; and what may be done."""
-    rules = readings(**chosen)
-    fast, whole, wrong = reached(position, rules)
+    fast, whole, wrong = engine.reached(position)
     slow = scripts(game, chosen)
     found, compared = wrong, 0
     for head in slow.keys() - fast.keys():
@@ -189,13 +226,14 @@ def walked(draw, game, steps):
     """A walk of so many moves from a position, all that may be done held against one another at
     each: sentences, and how many ends were compared."""
     chosen = draw.readings(game)
-    position, compared = position_of(game), 0
+    engine = engine_of(game, chosen)
+    position, compared = engine.position_of(game), 0
     for _ in range(steps):
-        found, count, both, open_to = differences(game, position, chosen)
+        found, count, both, open_to = differences(engine, game, position, chosen)
         compared += count
         if found or not both:
             return found, compared
-        found = tried(draw, game, position, chosen, both, open_to)
+        found = tried(engine, draw, game, position, both, open_to)
         if found:
             return found, compared
         mine, fast = both[draw.one(*sorted(both))]
@@ -210,13 +248,13 @@ def walked(draw, game, steps):
 # ---- what is told in full, and what must not be done
 
 
-def tried(draw, game, position, chosen, both, open_to):
+def tried(engine, draw, game, position, both, open_to):
     """What the engine makes of moves told in full, of such with one thing wrong, and of any moves
     at all: sentences where it is not as the naive engine has it."""
-    rules, found = readings(**chosen), []
+    found = []
     for _ in range(12):
         move = any_move(draw, game)
-        fine = not wrong_with(position, move, rules)
+        fine = not engine.wrong_with(position, move)
         if fine and canonical(move) not in open_to:
             found.append(f"allowed: {move}")
         if not fine and canonical(move) in open_to and not has_effect(move):
@@ -225,28 +263,18 @@ def tried(draw, game, position, chosen, both, open_to):
     told = [(head, moves[0]) for head, moves in told if len(moves) == 1 and "resolve" in moves[0]]
     for head, move in draw.random.sample(told, min(len(told), 6)):
         for said in (move, spoiled(draw, game, move)):
-            found += ends_of(position, said, rules, both[head][0], said is move)
+            found += led(engine, position, said, both[head][0], said is move)
     return found
 
 
-def wrong_with(position, said, rules):
-    """Why a move cannot be made: faults in it or clauses it breaks."""
-    move, faults = referee().decode_move(said, position.players)
-    return faults or referee().check(position, move, rules)
-
-
-def ends_of(position, said, rules, mine, right):
-    """What is wrong with where a move told in full leads; one that is right may lead nowhere else."""
-    why = wrong_with(position, said, rules)
+def led(engine, position, said, mine, right):
+    """What is wrong with where a move told in full leads; one that is right must lead somewhere."""
+    why = engine.wrong_with(position, said)
     if why:
-        return [f"refused: {said}: {why[0]}"] if right and not silent(said) else []
-    move, _ = referee().decode_move(said, position.players)
+        # what leaves nothing open need not, and cannot always, be told
+        silent = all(one == "skip" for one in said["resolve"])
+        return [f"refused: {said}: {why[0]}"] if right and not silent else []
     ends = {}
-    if not ended(position, move, rules, ends):
+    if not engine.ends(position, said, ends):
         return []
     return [f"other end: {said} -> {end}" for end in ends if end not in mine]
-
-
-def silent(said):
-    """Whether a move tells nothing: what leaves nothing open need not, and cannot always, be told."""
-    return all(one == "skip" for one in said["resolve"])

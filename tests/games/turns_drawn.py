@@ -16,6 +16,7 @@ LASTING = {
     "OPA": ["friendly_docks"],
     "PG": ["shell_companies"],
 }
+MORE = ["stealth_ships", "heavy_burn", "covert_op", "the_hybrid", "cotyar", "assassin", "ambush"]
 READINGS = {
     "closed_orbital_2p": ("enter", "barred"),
     "nagata_band": ("exactly", "up_to"),
@@ -29,7 +30,12 @@ READINGS = {
     "infiltration_adjacent": ("same_orbital", "one_move"),
     "sixth_card_revealed": ("no", "yes"),
     "rocinante_tie_2p": ("stays", "first_player"),
-    "rocinante_strength": ("one",),
+    "rocinante_strength": ("one", "zero"),
+    "covert_op_others": ("any_two", "one_own"),
+    "heavy_burn_again": ("once", "again"),
+    "stealth_ships_fleet": ("kept", "removed"),
+    "rocinante_sacrifice": ("barred",),
+    "mao_kwik_hybrid": ("no", "yes"),
     "hegemony_tie": ("sole_first", "shared"),
     "tie_first_next": ("third", "always_third", "second", "unpaid"),
     "tie_second_next": ("unpaid", "third"),
@@ -85,6 +91,7 @@ class Turns(Draw):
         self.random.shuffle(deck)
         kept = {one: [] for one in players}
         likely = [id for id in ("miller", "mao_kwik", "drummer") if id in held and self.odds(0.4)]
+        likely = [self.one(*MORE)] * self.odds(0.4) + likely
         for id in [*likely, *held[: 2 * len(players)]]:
             able = [one for one in players if cards[id]["factions"][one] == "yes"]
             if id in held and able:
@@ -92,6 +99,7 @@ class Turns(Draw):
                 kept[self.one(*able)].append(id)
         game |= records()
         game |= {
+            "waived": self.one("keeping", "keeping", "slot", "both"),
             "control_points": {one: self.random.randint(0, 4) for one in players},
             "scorings": scorings,
             "bonus_used": self.used_sectors(scorings),
