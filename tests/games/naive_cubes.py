@@ -325,7 +325,8 @@ def swap(game, said, me, before):
     for one, other in combinations(stand, 2):
         if one[0] == other[0] or one[1] == other[1]:
             continue
-        if said["of"] == "you_and_an_opponent" and me not in (one[1], other[1]):
+        mine = said["of"] == "two_players" and game.get("covert_op_others") == "one_own"
+        if (mine or said["of"] == "you_and_an_opponent") and me not in (one[1], other[1]):
             continue
         if not agree((one[0], other[0]), said.get("on", {})):
             continue

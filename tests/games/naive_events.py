@@ -194,9 +194,20 @@ def condition(game, said, me, readings, before):
     if said.get("opponent_built"):
         holds = before.get("built", False)
     if said.get("during"):
-        holds = False  # no event here is played in a scoring
+        holds = game.get("turn", {}).get("stage") == "scoring_events"
+    if said.get("revealed"):
+        holds = before["revealed"] == "score"
     steps = said["do"] if holds else said.get("else", [])
+    if said.get("revealed") and not holds:
+        steps = [as_many(step, before["points"]) for step in steps]
     return [flattened(way) for way in sequence(game, steps, me, readings, before)]
+
+
+def as_many(step, points):
+    """The step with the action points of the revealed card written into it."""
+    ((verb, said),) = step.items()
+    more = {"influence": points} if said.get("influence") == "revealed_points" else {}
+    return {verb: {**said, **more}}
 
 
 def each_player(game, said, me, readings, before):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import naive_actions as naive
-from naive_places import agree, ended, gatherings, owners, places
+from naive_places import agree, ended, gatherings, has, owners, places
 from naive_ways import Way, completest, copied, few, join, key_of, number_of, picks
 
 
@@ -116,6 +116,8 @@ def move_groups(game, said, me, before, readings):
             for source in naive.ORBITALS:
                 here = naive.ships_in(way.game, source, me)
                 # what this step has brought here has moved with its group
+                if game.get("heavy_burn_again") == "again":
+                    ends = {}
                 free = {u: n - ends.get((source, u), 0) for u, n in here.items()}
                 for group in naive.groups({u: n for u, n in free.items() if n > 0}):
                     for target in targets:
@@ -154,8 +156,12 @@ def move_rocinante(game, said, me, before, readings):
 
 
 def missing(game, me):
-    """Units off the map that can be built, with how many; Scrap Ships only a card can bring."""
-    kinds = [kind for kind in naive.ships_beside_the_map(game, me) if kind != "scrap_ship"]
+    """Units off the map that can be built, with how many; Scrap Ships with their technology only."""
+    kinds = [
+        kind
+        for kind in naive.ships_beside_the_map(game, me)
+        if kind != "scrap_ship" or has(game, me, "scrap_ships")
+    ]
     found = {}
     for kind in kinds:
         out = [naive.ships_in(game, o, me) for o in naive.ORBITALS]

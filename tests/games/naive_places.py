@@ -55,9 +55,10 @@ def has(game, faction, technology):
 
 def controller(game, orbital):
     """Whoever has the most strength; nobody in a tie, unless it is one the MCR wins."""
+    weak = game.get("rocinante_strength") == "zero"
     strength = {
         faction: sum(
-            STRENGTH.get(kind, 1) * count
+            (0 if kind == "rocinante" and weak else STRENGTH.get(kind, 1)) * count
             for kind, count in naive.ships_in(game, orbital, faction).items()
         )
         for faction in game["players"]
@@ -84,6 +85,15 @@ def fits(game, me, place, said, before, kind):
             "influence": mine,
             "no_influence": not mine,
             "fleets": bool(naive.ships_in(game, orbital, me)),
+            "adjacent_fleets": any(
+                naive.ships_in(game, other, me)
+                for other in naive.ORBITALS
+                if other == orbital
+                or (
+                    game.get("infiltration_adjacent") == "one_move"
+                    and naive.next_door(other, orbital)
+                )
+            ),
             "orbital_control": controller(game, orbital) == me,
         }[said[0]],
         "with_rocinante": lambda _: game["rocinante"]["orbital"] == orbital,

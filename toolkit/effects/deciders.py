@@ -45,8 +45,8 @@ class Given(GivenEntries[E]):
         in_order: bool,
     ) -> int:
         """The first in order, unless what is told of it can only be once another is done; in a row
-        the one that its next entry names."""
-        for atom in self.atoms[:1] if not self.aligned else ():
+        the one that its next entry names, where it may matter the first that is told."""
+        for atom in self.atoms if in_order else () if self.aligned else self.atoms[:1]:
             place = scene.entries.route(atom)[1]
             if place in places and scene.fits(atom, options(place)):
                 return place

@@ -59,6 +59,8 @@ class Numbered(ABC, Generic[E]):
         options: Callable[[int], Sequence[E]],
         in_order: bool,
     ) -> int:
+        if in_order:  # one on which nothing can be done yet waits for the others
+            places = [place for place in places if options(place)] or places[:1]
         return places[self.number(len(places)) if in_order else 0]
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:

@@ -41,18 +41,20 @@ def treated_as(steps: Sequence[Mapping[str, Any]]) -> int:
 
 def is_final(position: Position) -> bool:
     """Whether the events before the final scoring are being played: it has no bonus sector, and
-    none is a secret after the last Score card that is taken, or once those left are discarded."""
+    none is a secret after the last Score card that is taken, or once those left are discarded.
+    One of them may be spending points."""
     turn = position.turn
-    if turn.stage != SCORING_EVENTS:
+    if turn.stage != (POINTS if turn.taker >= 0 and turn.points else SCORING_EVENTS):
         return False
     all_gone = position.scorings >= LAST_SCORING or (position.track or ()).count("") > 1
     return (all_gone and isinstance(turn.bonus, Unseen)) or turn.bonus < 0
 
 
 def active(position: Position) -> int:
-    """The seat whose turn it is: in a scoring of whoever took the card, whoever is named."""
+    """The seat whose turn it is: in a scoring of whoever took the card, whoever is named; -1 before
+    the final scoring, which is nobody's turn."""
     turn = position.turn
-    return turn.player if turn.taker < 0 or is_final(position) else turn.taker
+    return -1 if is_final(position) else turn.player if turn.taker < 0 else turn.taker
 
 
 def knowing(turn: Turn) -> tuple[int, ...] | None:

@@ -11,7 +11,7 @@ from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.schemas.words import POINTS_COUNT
 from toolkit.games.expanse.state.moves import ABILITY, Entry
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
-from toolkit.games.expanse.state.stages import knowing, treated_as, waits_for
+from toolkit.games.expanse.state.stages import is_final, knowing, treated_as, waits_for
 from toolkit.games.expanse.verbs.said import SAID, verb
 from toolkit.model.unseen import shown_by
 from toolkit.pack.listing import listed
@@ -49,7 +49,8 @@ def initiative(scene: ExpanseScene, said: Any) -> None:
 def look_at(scene: ExpanseScene, said: Any) -> None:
     scene.consent()
     turn = scene.position.turn
-    if (who := knowing(turn)) is not None and scene.you not in who:
+    who = None if is_final(scene.position) else knowing(turn)
+    if who is not None and scene.you not in who:
         bonus = shown_by(turn.bonus, scene.course.index, scene.you)
         scene.position = scene.position.with_turn(looked=(*turn.looked, scene.you), bonus=bonus)
 

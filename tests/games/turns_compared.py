@@ -1,0 +1,280 @@
+"""The engine's whole turns held against the naive ones: what may be done in a position, where it
+leads, and what must not be done."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import naive_expanse_turns as turns
+from expanse_pack import folder
+from expanse_rules import readings
+from naive_expanse_steps import ONCE_A_TURN
+from naive_ways import TooMany
+from turns_spoiled import any_move, has_effect, spoiled
+
+from toolkit.games.expanse.game import GAME
+from toolkit.pack.folder import read_folder
+from toolkit.pack.laying import lay
+
+MOST = 400  # moves of one kind; of more than these a kind is left to luck
+KEYS = (
+    "control_points", "influence", "fleets", "rocinante", "initiative", "technologies", "scorings",
+    "bonus_used", "tokens", "track", "kept", "turn", "deck", "discard", "over",
+)  # fmt: skip
+KINDS = (
+    "take", "use", "move", "influence", "build", "ability", "done", "event", "play", "bonus",
+    "crew", "pass",
+)  # fmt: skip
+
+
+@cache
+def referee_where(waived):
+    """The game with the stand-ins, where Puppet Master waives this."""
+    card = {"id": "puppet_master", "effect": [{"waive": waived}], "overrides": ["effect"]}
+    with tempfile.TemporaryDirectory() as place:
+        root = Path(place)
+        (root / "cards").mkdir()
+        (root / "set.yaml").write_text("set: waived\ngame: expanse\ntitle: Waived\n")
+        (root / "cards" / "waived.yaml").write_text(f"cards:\n- {json.dumps(card)}\n")
+        packs = [folder(), folder("sets", "stand_ins"), read_folder(root, "waived")]
+        return GAME.referee(lay(packs, GAME.kinds)[0])
+
+
+def engine_of(game, chosen):
+    return Engine(referee_where(game["waived"]), readings(**chosen))
+
+
+class Engine(NamedTuple):
+    """Ours, under some readings."""
+
+    referee: Any
+    rules: Any
+
+    def position_of(self, game):
+        """The position of a plain game."""
+        said = {key: game[key] for key in KEYS if key in game}
+        said["turn"] = {key: value for key, value in game["turn"].items() if key != "ages"}
+        position, faults = self.referee.decode(said, tuple(game["players"]))
+        assert faults == [], faults
+        assert self.referee.status(position) == [], self.referee.status(position)
+        return position
+
+    def legal(self, position, kind, most=None):
+        return list(islice(self.referee.legal(position, self.rules, kind), most))
+
+    def wrong_with(self, position, said):
+        """Why a move cannot be made: faults in it or clauses it breaks."""
+        move, faults = self.referee.decode_move(said, position.players)
+        return faults or self.referee.check(position, move, self.rules)
+
+    def after(self, position, said):
+        move, _ = self.referee.decode_move(said, position.players)
+        return self.referee.apply(position, move, self.rules)
+
+    def ends(self, position, said, ends):
+        """Adds every end that a move can come to; whether they are few."""
+        left = [(self.after(position, said), [said])]
+        while left:
+            here, moves = left.pop()
+            if here.pending is None:
+                ends.setdefault(facts(self.referee.told(here), here.players), (moves, here))
+            else:
+                for answer in self.legal(here, "choose", MOST):
+                    told = self.referee.encode_move(answer)
+                    left.append((self.after(here, told), [*moves, told]))
+            if len(ends) + len(left) > MOST:
+                return False
+        return True
+
+    def reached(self, position):
+        """For each move that is listed where its ends are, with the moves that lead there and the
+        position; None for a move of which there is no end. The kinds that were listed whole, and
+        what was listed and is refused."""
+        found, whole, wrong = {}, set(), []
+        for kind in KINDS:
+            moves = self.legal(position, kind, MOST + 1)
+            if len(moves) <= MOST:
+                whole.add(kind)
+            for said in map(self.referee.encode_move, moves):
+                if self.wrong_with(position, said):
+                    wrong.append(f"listed and refused: {said}")
+                    continue
+                head = canonical(said)
+                ends = found.setdefault(head, {})
+                few = ends is not None and len(moves) <= MOST
+                if not (few and self.ends(position, said, ends)):
+                    found[head] = None
+        return found, whole, wrong
+
+
+def facts(said, players):
+    """A position as told by either engine, without what goes without saying and in one order."""
+
+    def rows(key, kind):
+        found = {}
+        for place, row in said.get(key, {}).items():
+            for who, units in row.items():
+                units = units if isinstance(units, dict) else {kind: units}
+                for unit, count in units.items():
+                    if count and unit != "rocinante":
+                        found[place, who, unit] = count
+        return sorted(found.items())
+
+    def lists(key):
+        return sorted((who, sorted(row)) for who, row in said.get(key, {}).items() if row)
+
+    turn = dict(said.get("turn", {}))
+    over = said.get("over", False)
+    return repr(
+        [
+            rows("influence", "normal"),
+            rows("fleets", "fleet"),
+            sorted(said["rocinante"].items()),
+            [said.get("control_points", {}).get(one, 10) for one in players],
+            said.get("initiative", list(reversed(players))) if len(players) > 2 else None,
+            lists("technologies"),
+            lists("kept"),
+            sorted((key, n) for key, n in said.get("bonus_used", {}).items() if n),
+            said.get("tokens", {}).get("protomolecule", 2) if "PG" in players else None,
+            over,
+            [] if over else turn_facts(turn, players, said),
+        ]
+    )
+
+
+def turn_facts(turn, players, said):
+    used = sorted(set(turn.get("used", ())) & ONCE_A_TURN)
+    words = [turn.get(key) for key in ("card", "bonus", "taker", "asked")]
+    sets = [sorted(set(turn.get(key, ()))) for key in ("declined", "acted", "looked")]
+    return [
+        said.get("scorings", 0), said.get("track"), said.get("deck"),
+        sorted(said.get("discard", ())), turn.get("player", players[0]),
+        turn.get("stage", "begin"), turn.get("points", 0), used, words, sets,
+    ]  # fmt: skip
+
+
+def of_naive(game):
+    return facts({key: game[key] for key in KEYS if key in game}, game["players"])
+
+
+# ---- moves
+
+
+def canonical(move):
+    """A move without what its effect leaves open, in one way to write it."""
+    move = {key: value for key, value in move.items() if key != "resolve"}
+    if "move" in move:
+        said = move["move"]
+        fleets = said["fleets"] if isinstance(said["fleets"], dict) else {"fleet": said["fleets"]}
+        fleets = sorted((unit, count) for unit, count in fleets.items() if count)
+        move["move"] = [said["from"], said["to"], fleets]
+    if "influence" in move:
+        said = move["influence"]
+        said = {"to": said} if isinstance(said, str) else said
+        move["influence"] = sorted({"cube": "normal", **said}.items())
+    return repr(sorted(move.items()))
+
+
+def scripts(game, chosen):
+    """For each move of the naive engine every way to tell it and the game after; None where they
+    are too many."""
+    found = {}
+    for head in turns.heads(game, chosen):
+        try:
+            ways = turns.ways(game, head, chosen)
+        except TooMany:
+            ways = None
+        if ways is None or ways:
+            found[canonical(head)] = ways
+    return found
+
+
+def differences(engine, game, position, chosen):
+    """Where the engines differ about what may be done now and where it leads: sentences; how many
+    ends were compared; the ends of each move, by the naive engine and by ours; and what may be done."""
+    fast, whole, wrong = engine.reached(position)
+    slow = scripts(game, chosen)
+    found, compared = wrong, 0
+    for head in slow.keys() - fast.keys():
+        if any(f"('{kind}'" in head for kind in whole):
+            found.append(f"only naive: {head}")
+    found += [f"only engine: {head}" for head in fast.keys() - slow.keys()]
+    both = {}
+    for head in slow.keys() & fast.keys():
+        if slow[head] is None or fast[head] is None:
+            continue
+        mine = {of_naive(after): (moves, after) for moves, after in slow[head]}
+        both[head] = mine, fast[head]
+        compared += len(mine)
+        found += [
+            f"naive alone ends: {mine[end][0]} -> {end}" for end in mine if end not in fast[head]
+        ]
+        found += [
+            f"engine alone ends: {fast[head][end][0]} -> {end}"
+            for end in fast[head]
+            if end not in mine
+        ]
+    return found, compared, both, set(slow)
+
+
+def walked(draw, game, steps):
+    """A walk of so many moves from a position, all that may be done held against one another at
+    each: sentences, and how many ends were compared."""
+    chosen = draw.readings(game)
+    engine = engine_of(game, chosen)
+    position, compared = engine.position_of(game), 0
+    for _ in range(steps):
+        found, count, both, open_to = differences(engine, game, position, chosen)
+        compared += count
+        if found or not both:
+            return found, compared
+        found = tried(engine, draw, game, position, both, open_to)
+        if found:
+            return found, compared
+        mine, fast = both[draw.one(*sorted(both))]
+        end = draw.one(*sorted(mine))
+        moves, game = mine[end]
+        position = fast[end][1]
+    return [], compared
+
+
+
+
+# ---- what is told in full, and what must not be done
+
+
+def tried(engine, draw, game, position, both, open_to):
+    """What the engine makes of moves told in full, of such with one thing wrong, and of any moves
+    at all: sentences where it is not as the naive engine has it."""
+    found = []
+    for _ in range(12):
+        move = any_move(draw, game)
+        fine = not engine.wrong_with(position, move)
+        if fine and canonical(move) not in open_to:
+            found.append(f"allowed: {move}")
+        if not fine and canonical(move) in open_to and not has_effect(move):
+            found.append(f"not allowed: {move}")
+    told = [(head, moves) for head in sorted(both) for moves, _ in both[head][0].values()]
+    told = [(head, moves[0]) for head, moves in told if len(moves) == 1 and "resolve" in moves[0]]
+    for head, move in draw.random.sample(told, min(len(told), 6)):
+        for said in (move, spoiled(draw, game, move)):
+            found += led(engine, position, said, both[head][0], said is move)
+    return found
+
+
+def led(engine, position, said, mine, right):
+    """What is wrong with where a move told in full leads; one that is right must lead somewhere."""
+    why = engine.wrong_with(position, said)
+    if why:
+        # what leaves nothing open need not, and cannot always, be told
+        silent = all(one == "skip" for one in said["resolve"])
+        return [f"refused: {said}: {why[0]}"] if right and not silent else []
+    ends = {}
+    if not engine.ends(position, said, ends):
+        return []
+    return [f"other end: {said} -> {end}" for end in ends if end not in mine]
