@@ -159,6 +159,7 @@ def off(world, one):
 def settle(world, cards):
     """Whoever has damage of its health or more leaves, until nothing changes."""
     while True:
+        alone(world)
         mortal = [one for one in at.things(world) if one["kind"] in ("creature", "location")]
         dead = [
             one
@@ -168,6 +169,16 @@ def settle(world, cards):
         if not dead:
             return
         leave(world, cards, dead)
+
+
+def alone(world):
+    """An event is out of the game once what it was put on has left the board."""
+    here = [one["thing"] for one in at.things(world)]
+    for one in at.things(world):
+        on = [two["thing"] for two in at.scope(one)]
+        if on and not any(thing is on[0] for thing in here):
+            off(world, one)
+            world[one["of"]]["eternity"].append(one["thing"]["card"])
 
 
 def leave(world, cards, dead):
@@ -257,4 +268,5 @@ def notice(world, cards, dead):
 
 def waiting(world, cards, source, moments, that=()):
     steps = at.steps_of(world, cards, source, "when")
-    return [(source, one["do"], [*that]) for one in steps if one["moment"] in moments]
+    that = [*that] or at.scope(source)
+    return [(source, one["do"], that) for one in steps if one["moment"] in moments]

@@ -105,7 +105,11 @@ def steps_of(world, cards, entry, verb):
 
 
 def lore(world, player):
-    return sum(place["lore"] for place in world[player]["locations"].values())
+    return held(world, player, "lore")
+
+
+def held(world, player, what):
+    return sum(place[what] for place in world[player]["locations"].values())
 
 
 def grown(world, cards, place):
@@ -123,6 +127,11 @@ def holds(world, cards, told, entry):
             return False
         if key == "faith" and world[you]["faith"] < wanted:
             return False
+        if key == "captives" and held(world, you, "captives") < wanted:
+            return False
+        rituals = [one for one in world[you].get("completed", ()) if cards[one]["kind"] == "ritual"]
+        if key == "completed" and len(rituals) < wanted:
+            return False
         if key == "turn" and (active(world) == you) != (wanted == "yours"):
             return False
         if key == "overgrown" and not grown(world, cards, entry["place"]):
@@ -138,9 +147,15 @@ def lent(world, cards, entry):
     for source in things(world):
         for step in steps_of(world, cards, source, "while"):
             if holds(world, cards, step.get("if"), source):
-                for one in chosen(world, cards, step["to"], source):
+                for one in chosen(world, cards, step.get("to", "this"), source, scope(source)):
                     if one["thing"] is entry["thing"]:
                         yield step
+
+
+def scope(source):
+    """The creature or location that an event was put on, which is `that` for it."""
+    on = source["thing"].get("on")
+    return [{"thing": on}] if isinstance(on, dict) else []
 
 
 def words(world, cards, entry):
