@@ -270,16 +270,6 @@ def knowledge(world, cards, entry, told, pen, that):
     return that
 
 
-def fade(world, cards, entry, told, pen, that):
-    """One more time counter, with enough of which the event is out of the game."""
-    event = entry["thing"]
-    event["time"] += 1
-    if event["time"] >= told and at.still(world, entry):
-        falls.off(world, entry)
-        world[entry["of"]]["eternity"].append(event["card"])
-    return that
-
-
 def when_so(world, cards, entry, told, pen, that):
     asked = {key: told[key] for key in told if key not in ("do", "else")}
     steps = told["do"] if at.holds(world, cards, asked, entry) else told.get("else", [])
@@ -295,7 +285,7 @@ VERBS = {
     "deal": deal, "heal": heal, "destroy": destroy, "sacrifice": sacrifice, "put": put,
     "remove": remove, "gain": gain, "draw": draw, "discard": discard, "return": back,
     "capture": capture, "move": move, "create": create, "overgrow": overgrow, "give": give,
-    "knowledge": knowledge, "if": when_so, "fade": fade, "when": ignored, "while": ignored, "ability": ignored,
+    "knowledge": knowledge, "if": when_so, "when": ignored, "while": ignored, "ability": ignored,
     **ways.VERBS,
 }  # fmt: skip
 

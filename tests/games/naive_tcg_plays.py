@@ -10,6 +10,7 @@ from naive_tcg import has, number
 from naive_tcg_world import Unclear
 
 CONTROL = ("control_1", "control_2")
+KINDS = {"ritual": "quest", "capital": "location"}
 DISCOUNT = 4
 
 
@@ -36,7 +37,7 @@ def cost(world, cards, player, id):
     for source in at.things(world):
         for step in at.steps_of(world, cards, source, "while"):
             if "cost" in step and at.holds(world, cards, step.get("if"), source):
-                more += step["cost"] if meant(card, step["to"], source["of"] == player) else 0
+                more += step["cost"] if meant(card, step["to"], source, player) else 0
     found = max(1, card["cost"] + more) if card["cost"] else 0
     if not card["cost"] and more > 0:
         raise Unclear("a cost of 0 raised")
@@ -45,11 +46,14 @@ def cost(world, cards, player, id):
     return max(0, found - DISCOUNT) if second and card["kind"] == "location" else found
 
 
-def meant(card, told, mine):
-    """Whether a card in hand is one of those whose cost is changed."""
-    if told == "this" or card["kind"] != told.get("kind", "creature"):
+def meant(card, told, source, player):
+    """Whether a card in the hand of a player is one of those whose cost is changed."""
+    if not isinstance(told, dict) or KINDS.get(card["kind"], card["kind"]) != told.get("kind", "creature"):
         return False
-    if told.get("of", "anyone") not in ("anyone", "you" if mine else "opponent"):
+    of = {"anyone", "you" if source["of"] == player else "opponent"}
+    if source["thing"].get("on") == player:
+        of.add("that")
+    if told.get("of", "anyone") not in of:
         return False
     tests = {
         "type": lambda wanted: wanted in card.get("types", ()),
@@ -121,8 +125,10 @@ def no_treasure(world, cards, move):
 def no_location(world, cards, move):
     player, _, spot = move["at"].rpartition(".")
     if player not in ("", move["by"]):
-        return {"play.own_half"}
-    return {"play.open_spot"} if spot in world[move["by"]]["locations"] else set()
+        found = {"play.own_half"}
+    else:
+        found, player = set(), move["by"]
+    return found | ({"play.open_spot"} if spot in world[player]["locations"] else set())
 
 
 def no_event(world, cards, move):
@@ -222,7 +228,7 @@ def no_use(world, cards, move):
         found.add("ability.times")
     for what, many in told.get("cost", {}).items():
         if what == "sacrifice":
-            short = not at.chosen(world, cards, {"of": "you", **many} if isinstance(many, dict) else many, one)
+            short = not given(world, cards, many, one)
         elif what == "faith":
             short = world[move["by"]]["faith"] < many
         else:
@@ -230,6 +236,14 @@ def no_use(world, cards, move):
         if short:
             found.add("play.cost")
     return found
+
+
+def given(world, cards, told, one):
+    """What can be sacrificed for an ability; nothing Enchanted where it is chosen."""
+    if told == "this":
+        return [one]
+    found = at.chosen(world, cards, told, one)
+    return [two for two in found if not has(at.words(world, cards, two), "enchanted")]
 
 
 def often(world, one, nth):
@@ -248,7 +262,11 @@ def use(world, cards, move):
     one["thing"]["used"] = [*one["thing"].get("used", []), nth]
     for what, many in told.get("cost", {}).items():
         if what == "sacrifice":
-            effects.sacrifice(world, cards, one, many, pen, [])
+            gone = given(world, cards, many, one)
+            if isinstance(many, dict) and not pen.has_to(gone):
+                gone = [pen.one(gone)]
+                pen.note(choices.name_of(world, gone[0]))
+            falls.leave(world, cards, gone[:1])
         elif what == "faith":
             world[player]["faith"] -= many
         else:

@@ -105,7 +105,7 @@ def no_value(world, cards, move):
         return found
     if not number(cards[move["value"]], "value"):
         return found | {"keyword.value"}
-    if falls.free(cards, place_at(world, move, "to"), "aether") <= 0:
+    if falls.free(cards, place_at(world, move, "to"), "aether") < number(cards[move["value"]], "value"):
         found.add("room.resources")
     return found
 
@@ -134,7 +134,7 @@ def end(world, cards, move):
     if move["end"] == "control_1":
         world["turn"]["phase"] = "control_2"
         return
-    awake(world, cards, player, "end_of_your_turn", lambda one: [])
+    awake(world, cards, player, "end_of_your_turn")
     if world["lost"]:
         return
     for one in at.things(world):
@@ -205,7 +205,8 @@ def passed(world, cards):
     expire(world, cards, lambda gift: gift["until"] == "your_next_turn" and gift["by"] == player)
     if world["lost"]:
         return
-    awake(world, cards, player, "start_of_your_turn", lambda one: begun(world, cards, one))
+    renewed(world, cards, player)
+    awake(world, cards, player, "start_of_your_turn")
     if world["lost"]:
         return
     half = world[player]
@@ -214,28 +215,33 @@ def passed(world, cards):
     turn["phase"] = "collection"
 
 
-def awake(world, cards, player, moment, more):
+def awake(world, cards, player, moment):
     """What cards of a player do at a moment of their turn, one after the other in order."""
     for one in at.things(world):
         if one["of"] == player:
-            world["queue"] += more(one)
             world["queue"] += falls.waiting(world, cards, one, [moment])
     effects.react(world, cards)
 
 
-def begun(world, cards, one):
-    """What the keywords of something do as a turn begins."""
-    bears = at.words(world, cards, one)
-    steps = []
-    if has(bears, "pray"):
-        steps.append({"gain": {"faith": number(bears, "pray")}})
-    if has(bears, "sanctuary"):
-        steps.append({"heal": {"damage": number(bears, "sanctuary"), "to": {"at": "here"}}})
-    if has(bears, "regeneration"):
-        steps.append({"heal": {"damage": number(bears, "regeneration"), "to": "this"}})
-    if has(bears, "fade"):
-        steps.append({"fade": number(bears, "fade")})
-    return [(one, [step], []) for step in steps]
+def renewed(world, cards, player):
+    """What keywords do as a turn begins: events fade, then all the others at once."""
+    half = world[player]
+    for event in half["events"]:
+        event["time"] += has(cards[event["card"]], "fade")
+    for event in [*half["events"]]:
+        if 0 < number(cards[event["card"]], "fade") <= event["time"]:
+            half["events"] = [one for one in half["events"] if one is not event]
+            half["eternity"].append(event["card"])
+    falls.settle(world, cards)
+    mine = [one for one in at.things(world) if one["of"] == player]
+    bears = [(one, at.words(world, cards, one)) for one in mine]
+    half["faith"] += sum(number(words, "pray") for _, words in bears)
+    for one, words in bears:
+        less = number(words, "sanctuary")
+        held = one["thing"]["creatures"] if less else ()
+        for thing, many in [(one["thing"], number(words, "regeneration")), *((two, less) for two in held)]:
+            if many:
+                thing["damage"] = max(0, thing["damage"] - many)
 
 
 # ---- one creature moves

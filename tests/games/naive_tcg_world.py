@@ -216,7 +216,10 @@ def chosen(world, cards, told, entry, that=()):
     for one in things(world):
         of, at = told.get("of", "anyone"), told.get("at", "anywhere")
         fits = one["kind"] == told.get("kind", "creature")
-        fits = fits and (of == "anyone" or (one["of"] == entry["of"]) == (of == "you"))
+        if of == "that":
+            fits = fits and one["of"] == entry["thing"].get("on")
+        else:
+            fits = fits and (of == "anyone" or (one["of"] == entry["of"]) == (of == "you"))
         if at == "here":
             fits = fits and entry["place"] is not None and one["place"] == entry["place"]
         if at == "battle":
