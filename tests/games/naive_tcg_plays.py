@@ -48,7 +48,9 @@ def cost(world, cards, player, id):
 
 def meant(card, told, source, player):
     """Whether a card in the hand of a player is one of those whose cost is changed."""
-    if not isinstance(told, dict) or KINDS.get(card["kind"], card["kind"]) != told.get("kind", "creature"):
+    if not isinstance(told, dict) or KINDS.get(card["kind"], card["kind"]) != told.get(
+        "kind", "creature"
+    ):
         return False
     of = {"anyone", "you" if source["of"] == player else "opponent"}
     if source["thing"].get("on") == player:
@@ -128,6 +130,8 @@ def no_location(world, cards, move):
         found = {"play.own_half"}
     else:
         found, player = set(), move["by"]
+    if any(one["spot"] == f"{player}.{spot}" for one in world.get("footholds", ())):
+        found.add("foothold.no_location")
     return found | ({"play.open_spot"} if spot in world[player]["locations"] else set())
 
 
@@ -222,7 +226,9 @@ def no_use(world, cards, move):
     if move["by"] != at.active(world) and told["at"] == "control":
         return {"turn.active"}
     found = set()
-    if told["at"] == "battle" or (told["at"] == "control" and world["turn"]["phase"] not in CONTROL):
+    if told["at"] == "battle" or (
+        told["at"] == "control" and world["turn"]["phase"] not in CONTROL
+    ):
         found.add("turn.phase")
     if often(world, one, nth) >= told.get("times", 99):
         found.add("ability.times")
@@ -250,7 +256,9 @@ def often(world, one, nth):
     """How often it was used this turn; of equal treasures, whichever that was, each as often."""
     alike = [one]
     if one["kind"] == "treasure":
-        alike = [two for two in at.things(world) if two["of"] == one["of"] and two["kind"] == "treasure"]
+        alike = [
+            two for two in at.things(world) if two["of"] == one["of"] and two["kind"] == "treasure"
+        ]
         alike = [two for two in alike if two["thing"]["card"] == one["thing"]["card"]]
     return min(two["thing"].get("used", []).count(nth) for two in alike)
 

@@ -1,22 +1,20 @@
 """The moves of a turn outside battle, a second time: written from the contract and the rules.
 
 Worlds are those of naive_tcg_world. `broken` names the clauses that a move breaks, `apply` carries
-out one that breaks none; open rulings have their defaults. Whoever has to choose anything does so by
-the pens of the world.
+out one that breaks none; open rulings have their defaults. Whoever has to choose anything does so
+by the pens of the world.
 """
 
 from __future__ import annotations
 
-import naive_tcg_choices as choices
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
+import naive_tcg_going as going
 import naive_tcg_plays as plays
 import naive_tcg_world as at
 from naive_tcg import has, number
-from naive_tcg_world import Unclear
 
 CONTROL = ("control_1", "control_2")
-DISCOUNT = 4
 
 
 def kind_of(move):
@@ -34,7 +32,7 @@ def apply(world, cards, move):
 
 
 def exhausted(world, cards):
-    """Whoever has no card in deck and hand, no creature and no location but the capital has lost."""
+    """Whoever has no card in deck and hand, no creature and no second location has lost."""
     for player in () if world["lost"] else at.PLAYERS:
         half = world[player]
         alive = [one for one in at.things(world) if one["of"] == player]
@@ -105,7 +103,9 @@ def no_value(world, cards, move):
         return found
     if not number(cards[move["value"]], "value"):
         return found | {"keyword.value"}
-    if falls.free(cards, place_at(world, move, "to"), "aether") < number(cards[move["value"]], "value"):
+    if falls.free(cards, place_at(world, move, "to"), "aether") < number(
+        cards[move["value"]], "value"
+    ):
         found.add("room.resources")
     return found
 
@@ -143,6 +143,10 @@ def end(world, cards, move):
     expire(world, cards, lambda gift: gift["until"] in ("end_of_turn", "end_of_battle"))
     if world["lost"]:
         return
+    for one in [one for one in world["footholds"] if one["by"] == player]:
+        if not one["ends"]:
+            world["footholds"].remove(one)
+        one["ends"] = 0
     if owed(world, cards, player):
         world["turn"]["phase"] = "end"
     else:
@@ -171,7 +175,9 @@ def no_discard(world, cards, move):
             left.remove(card)
         else:
             found.add("play.hand")
-    return found | ({"turn.discard"} if len(move["discard"]) != owed(world, cards, move["by"]) else set())
+    return found | (
+        {"turn.discard"} if len(move["discard"]) != owed(world, cards, move["by"]) else set()
+    )
 
 
 def discard(world, cards, move):
@@ -239,40 +245,22 @@ def renewed(world, cards, player):
     for one, words in bears:
         less = number(words, "sanctuary")
         held = one["thing"]["creatures"] if less else ()
-        for thing, many in [(one["thing"], number(words, "regeneration")), *((two, less) for two in held)]:
+        for thing, many in [
+            (one["thing"], number(words, "regeneration")),
+            *((two, less) for two in held),
+        ]:
             if many:
                 thing["damage"] = max(0, thing["damage"] - many)
 
 
-# ---- one creature moves
-
-
 def no_move(world, cards, move):
-    return out_of_turn(world, move, CONTROL)
-
-
-def go(world, cards, move):
-    told = move["move"]
-    own = world[move["by"]]["locations"]
-    start, goal, load = own[told["from"]], own[told["to"]], told.get("carry", {})
-    thing = plays.listed(start["creatures"], told["creature"])
-    thing["spaces"] = thing.get("spaces", 0) + told["length"]
-    for key in ("aether", "lore", "captives"):
-        start[key] -= load.get(key, 0)
-        goal[key] += load.get(key, 0)
-    for card in load.get("treasures", ()):
-        one = plays.listed(start["treasures"], card)
-        start["treasures"] = [two for two in start["treasures"] if two is not one]
-        goal["treasures"].append(one)
-    start["creatures"] = [one for one in start["creatures"] if one is not thing]
-    goal["creatures"].append(thing)
-    falls.settle(world, cards)
-    effects.react(world, cards)
+    found = out_of_turn(world, move, CONTROL)
+    return found if "turn.active" in found else found | going.broken(world, cards, move)
 
 
 KINDS = {
     "collect": (no_collecting, collect), "place": (no_placing, put_aside),
     "play": (plays.no_play, plays.play), "use": (plays.no_use, plays.use),
-    "value": (no_value, value), "move": (no_move, go), "end": (no_end, end),
+    "value": (no_value, value), "move": (no_move, going.go), "end": (no_end, end),
     "discard": (no_discard, discard),
 }  # fmt: skip

@@ -105,6 +105,9 @@ def steps_of(world, cards, entry, verb):
 
 
 def lore(world, player):
+    razed = (world["battle"] or {}).get("razed")
+    if razed and razed["lore"] and player == target_of(world)[0]:
+        raise Unclear("lore of a location that has fallen")
     return held(world, player, "lore")
 
 

@@ -22,6 +22,8 @@ TRIES = 6
 def turning(world):
     """What is compared of a world between moves, beyond what effects change."""
     found = plain(world) | {"turn": world["turn"]}
+    feet = [(one["spot"], one["by"], one["ends"]) for one in world["footholds"]]
+    found["footholds"] = sorted(feet)
     for player in PLAYERS:
         half, own = world[player], world[player]["locations"]
         found[player] |= {key: half[key] for key in ("aside",)}

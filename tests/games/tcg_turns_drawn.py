@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import naive_tcg_world as at
 import tcg_effects_drawn as drawn
-from tcg_effects_drawn import PLAYERS, condition, lasting, step, words
+from naive_tcg_choices import name_of
+from naive_tcg_plays import cost
+from naive_tcg_turns import owed
+from tcg_effects_drawn import PLAYERS, condition, step
 
 MOMENTS = ("played", "played", "start_of_your_turn", "start_of_your_turn", "end_of_your_turn")
 PLACES = ("anywhere", "here", "adjacent")
 ALSO = {
-    "creature": ("rush", {"pray": 1}, {"regeneration": 2}, {"lore": 2}),
+    "creature": ("rush", "rush", {"pray": 1}, {"regeneration": 2}, {"lore": 2}),
     "location": ({"pray": 1}, {"sanctuary": 2}, {"regeneration": 1}),
     "capital": ({"pray": 2}, {"sanctuary": 1}, {"regeneration": 2}),
     "treasure": ({"value": 2}, {"value": 4}, "artifact", {"pray": 1}, {"lore": 3}),
@@ -17,7 +20,8 @@ ALSO = {
     "spell": ({"lore": 2}, {"lore": 4}),
 }
 SCOPES = ("all", "all", "player", "creature", "region")
-HAND = [*(f"c{n}" for n in range(10)), "l0", "l1", "l2", "t0", "t1", "e0", "e1", "q0", "q1", "s0", "s1"]  # fmt: skip
+HAND = [f"c{n}" for n in range(10)]
+HAND += ["l0", "l1", "l2", "t0", "t1", "e0", "e1", "q0", "q1", "s0", "s1"]
 PHASES = ("collection", "control_1", "control_1", "control_1", "control_2")
 
 
@@ -29,7 +33,7 @@ def pool(chance):
         id = f"q{n}"
         found[id] = {"id": id, "name": id, **common, "kind": kind, "effect": []}
         found[id] |= {"faction": "cult", "objective": objective(chance), "reward": reward(chance)}
-    for id, card in found.items():
+    for card in found.values():
         if card["kind"] != "capital":
             card["cost"] = chance.choice((0, 1, 1, 2, 3))
         if card["kind"] == "spell":
@@ -132,6 +136,12 @@ def position(chance, cards):
         half["knowledge"] = chance.choice((4, 5, 5, 5, 6))
         for place in half["locations"].values():
             place["captives"] = chance.choice((0, 0, 1, 2))
+    told["footholds"] = [
+        {"spot": f"{player}.{spot}", "by": at.other(player), "ends": chance.randint(0, 1)}
+        for player in PLAYERS
+        for spot in at.SPOTS
+        if spot not in told[player]["locations"] and chance.random() < 0.1
+    ]
     phase = chance.choice(PHASES)
     if phase == "control_1":
         told["ada"]["aside"] = chance.choice((0, 0, 1, 3))
@@ -148,10 +158,10 @@ def move(chance, world, cards):
     by = at.other(mover) if chance.random() < 0.07 else mover
     phase = world["turn"]["phase"]
     usual = {"collection": "collect", "end": "discard"}.get(phase)
-    kinds = ("play", "play", "play", "use", "use", "value", "place", "end", "end", "move")
+    kinds = ("play", "play", "play", "use", "use", "value", "place", "end", "end", "move", "move")
     kind = usual if usual and chance.random() < 0.7 else chance.choice(kinds)
-    if kind != "play":
-        by = mover if kind != "use" else by
+    if kind not in ("play", "use", "move"):
+        by = mover
     found = MAKERS[kind](chance, world, cards, by)
     return found and {"by": by, **found}
 
@@ -178,8 +188,6 @@ def pay(chance, world, player, what, many):
 
 
 def play(chance, world, cards, by):
-    from naive_tcg_plays import cost
-
     hand = world[by]["hand"]
     id = chance.choice(hand) if hand and chance.random() < 0.95 else chance.choice(HAND)
     card, made = cards[id], {"play": id}
@@ -198,8 +206,6 @@ def play(chance, world, cards, by):
         found = [one for one in at.things(world) if one["kind"] == "creature" and one["place"]]
         if not found:
             return None
-        from naive_tcg_choices import name_of
-
         made["to"] = name_of(world, chance.choice(found))
     many = cost(world, cards, by, id)
     told = pay(chance, world, by, "aether", many) if many else None
@@ -242,7 +248,9 @@ def place(chance, world, cards, by):
 
 def end(chance, world, cards, by):
     phase = world["turn"]["phase"]
-    return {"end": phase if phase.startswith("control") else chance.choice(("control_1", "control_2"))}
+    return {
+        "end": phase if phase.startswith("control") else chance.choice(("control_1", "control_2"))
+    }
 
 
 def collect(chance, world, cards, by):
@@ -250,15 +258,33 @@ def collect(chance, world, cards, by):
 
 
 def discard(chance, world, cards, by):
-    from naive_tcg_turns import owed
-
     hand = world[by]["hand"]
     many = owed(world, cards, by) + chance.choice((0, 0, 0, 0, 1, -1))
     return {"discard": chance.sample(hand, max(0, min(many, len(hand))))}
 
 
 def go(chance, world, cards, by):
-    return None
+    own = world[by]["locations"]
+    starts = [key for key, one in own.items() if one["creatures"]]
+    if not starts or len(own) < 2:
+        return None
+    start = chance.choice(starts)
+    bodies = own[start]["creatures"]
+    number = chance.randrange(len(bodies))
+    told = {"creature": name_at(number, [one["card"] for one in bodies]), "from": start}
+    told["to"] = chance.choice([key for key in own if key != start])
+    load = {}
+    for key in ("aether", "lore", "captives"):
+        if own[start][key] and chance.random() < 0.3:
+            load[key] = chance.randint(1, min(own[start][key] + 1, 5))
+    if own[start]["treasures"] and chance.random() < 0.4:
+        load["treasures"] = [chance.choice(own[start]["treasures"])["card"]]
+    return {"move": told | ({"carry": load} if load else {})}
+
+
+def name_at(number, names):
+    before = names[:number].count(names[number])
+    return names[number] + (f"#{before + 1}" if before else "")
 
 
 MAKERS = {
