@@ -25,14 +25,28 @@ def play(world, cards, entry, steps, pen):
     react(world, cards)
 
 
+def earned(world, cards):
+    """Quests whose objective holds leave, and what they reward is queued."""
+    for player in () if world["lost"] else (at.active(world), at.other(at.active(world))):
+        you = {"of": player, "kind": "quest", "place": None, "cell": None}
+        for card in [*world[player].get("quests", ())]:
+            source = {**you, "thing": {"card": card}}
+            if at.holds(world, cards, cards[card]["objective"], source):
+                world[player]["quests"].remove(card)
+                world[player]["completed"].append(card)
+                world["queue"].append((source, cards[card]["reward"], []))
+
+
 def react(world, cards):
     """Carries out what is queued, each whole before the next."""
     done = 0
+    earned(world, cards)
     while world["queue"] and not world["lost"]:
         source, steps, that = world["queue"].pop(0)
         pen = choices.pen_of(world, source["of"])
         do(world, cards, at.still(world, source) or source, steps, pen, that)
         falls.settle(world, cards)
+        earned(world, cards)
         done += 1
         if done > ENDLESS:
             raise Unclear("for ever")
@@ -78,6 +92,8 @@ def destroy(world, cards, entry, told, pen, that):
 
 
 def sacrifice(world, cards, entry, told, pen, that):
+    if told == "this":
+        return destroy(world, cards, entry, told, pen, that)
     if told.get("of", "you") == "opponent":
         return []
     return destroy(world, cards, entry, {**told, "of": "you"}, pen, that)
@@ -237,10 +253,11 @@ def give(world, cards, entry, told, pen, that):
     hit = choices.targets(world, cards, told["to"], entry, that, pen)
     for one in hit:
         gift = {key: told[key] for key in ("power", "health", "militia", "keywords") if key in told}
+        gift["by"] = entry["of"]
         if told["until"] == "forever" and one["kind"] == "creature":
             for place, key in enumerate(("power", "health")):
                 one["thing"]["plus"][place] += gift.pop(key, 0)
-        if gift:
+        if {*gift} - {"by"}:
             one["thing"]["given"].append({**gift, "until": told["until"]})
         if one["kind"] == "location" and told.get("militia"):
             one["thing"]["militia"] = max(0, one["thing"]["militia"] + told["militia"])

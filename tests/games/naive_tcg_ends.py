@@ -50,6 +50,8 @@ def hiders_fall(world, cards):
     ]
     battle["out"] = []
     falls.notice(world, cards, fallen)
+    if world["queue"] and battle["razed"]["treasures"]:
+        raise Unclear("goods of a location that has fallen")
     world[spot[0]]["afterlife"] += [one["thing"]["card"] for one in fallen]
     effects.react(world, cards)
 

@@ -159,6 +159,7 @@ def off(world, one):
 def settle(world, cards):
     """Whoever has damage of its health or more leaves, until nothing changes."""
     while True:
+        alone(world)
         mortal = [one for one in at.things(world) if one["kind"] in ("creature", "location")]
         dead = [
             one
@@ -170,6 +171,16 @@ def settle(world, cards):
         leave(world, cards, dead)
 
 
+def alone(world):
+    """An event is out of the game once what it was put on has left the board."""
+    here = [one["thing"] for one in at.things(world)]
+    for one in at.things(world):
+        on = [two["thing"] for two in at.scope(one)]
+        if on and not any(thing is on[0] for thing in here):
+            off(world, one)
+            world[one["of"]]["eternity"].append(one["thing"]["card"])
+
+
 def leave(world, cards, dead):
     """All of these are destroyed at once, and it is noted what that sets off."""
     dead = sorted(dead, key=lambda one: one["kind"] == "location")
@@ -179,6 +190,7 @@ def leave(world, cards, dead):
         goods = [one for one in at.things(world) if one["kind"] == "treasure"]
         dead += [one for one in goods if one["place"] == place["spot"] and not listed(one, dead)]
     notice(world, cards, dead)
+    watching = [one for one in at.things(world) if one["kind"] != "creature"]
     for one in dead:
         off(world, one)
         if one["kind"] == "creature":
@@ -187,15 +199,16 @@ def leave(world, cards, dead):
         world[one["thing"].get("whose", one["of"])][zone].append(one["thing"]["card"])
     for one in dead:
         if one["kind"] == "location":
-            fall(world, cards, one)
+            fall(world, cards, one, watching)
 
 
 def listed(one, them):
     return any(one["thing"] is two["thing"] for two in them)
 
 
-def fall(world, cards, one):
-    """A location is gone: whoever is in it flees, what lies in it is lost."""
+def fall(world, cards, one, watching):
+    """A location is gone: whoever is in it flees, what lies in it is lost. Those `watching` before
+    it fell see who finds no room."""
     thing, (player, spot) = one["thing"], one["spot"]
     for place in world[player]["locations"].values():
         place["tunnel"] = [end for end in place["tunnel"] if end != spot]
@@ -214,10 +227,10 @@ def fall(world, cards, one):
         {"thing": two, "of": player, "kind": "creature", "place": None, "cell": None}
         for two in thing["creatures"]
     ]
-    flee(world, cards, runners, (player, spot))
+    flee(world, cards, runners, (player, spot), watching)
 
 
-def flee(world, cards, runners, start):
+def flee(world, cards, runners, start, watching=()):
     """Each goes to an adjacent own location with room, or is destroyed."""
 
     def places_for(one):
@@ -236,7 +249,7 @@ def flee(world, cards, runners, start):
     if lost and len(lost) < len(runners):
         raise Unclear("who finds room")
     if lost:
-        notice(world, cards, lost)
+        notice(world, cards, lost, watching)
         for one in lost:
             world[one["of"]]["afterlife"].append(one["thing"]["card"])
 
@@ -244,10 +257,11 @@ def flee(world, cards, runners, start):
 # ---- what is set off
 
 
-def notice(world, cards, dead):
+def notice(world, cards, dead, watching=()):
     """Queues what waits for a destruction, as the cards stood just before it."""
     wakened = []
     here = [*at.things(world), *(one for one in dead if not at.still(world, one))]
+    here += [one for one in watching if not listed(one, here)]
     for one in dead:
         wakened += waiting(world, cards, one, ["destroyed"], [one])
         for source in here if one["kind"] == "creature" else ():
@@ -257,4 +271,5 @@ def notice(world, cards, dead):
 
 def waiting(world, cards, source, moments, that=()):
     steps = at.steps_of(world, cards, source, "when")
-    return [(source, one["do"], [*that]) for one in steps if one["moment"] in moments]
+    that = [*that] or at.scope(source)
+    return [(source, one["do"], that) for one in steps if one["moment"] in moments]

@@ -12,10 +12,12 @@ def filled(told, cards):
     told = deepcopy(told)
     world = {"turn": {"player": "ada", "number": 1, "phase": "control_1"}, "battle": None}
     world["turn"] |= told.get("turn", {})
+    world["footholds"] = told.get("footholds", [])
     world |= {"queue": [], "fallen": [], "lost": set(), "removed": 0, "winner": None}
     for player in at.PLAYERS:
         half = {"faith": 0, "knowledge": 5, "events": [], "hand": [], "deck": [], "locations": {}}
-        half |= {zone: [] for zone in ("discard", "afterlife", "eternity")}
+        half |= {zone: [] for zone in ("discard", "afterlife", "eternity", "quests", "completed")}
+        half["aside"] = 0
         half |= told.get(player, {})
         half["events"] = [thing(one) for one in half["events"]]
         half["locations"] = {

@@ -105,7 +105,14 @@ def steps_of(world, cards, entry, verb):
 
 
 def lore(world, player):
-    return sum(place["lore"] for place in world[player]["locations"].values())
+    razed = (world["battle"] or {}).get("razed")
+    if razed and razed["lore"] and player == target_of(world)[0]:
+        raise Unclear("lore of a location that has fallen")
+    return held(world, player, "lore")
+
+
+def held(world, player, what):
+    return sum(place[what] for place in world[player]["locations"].values())
 
 
 def grown(world, cards, place):
@@ -123,6 +130,11 @@ def holds(world, cards, told, entry):
             return False
         if key == "faith" and world[you]["faith"] < wanted:
             return False
+        if key == "captives" and held(world, you, "captives") < wanted:
+            return False
+        rituals = [one for one in world[you].get("completed", ()) if cards[one]["kind"] == "ritual"]
+        if key == "completed" and len(rituals) < wanted:
+            return False
         if key == "turn" and (active(world) == you) != (wanted == "yours"):
             return False
         if key == "overgrown" and not grown(world, cards, entry["place"]):
@@ -138,9 +150,15 @@ def lent(world, cards, entry):
     for source in things(world):
         for step in steps_of(world, cards, source, "while"):
             if holds(world, cards, step.get("if"), source):
-                for one in chosen(world, cards, step["to"], source):
+                for one in chosen(world, cards, step.get("to", "this"), source, scope(source)):
                     if one["thing"] is entry["thing"]:
                         yield step
+
+
+def scope(source):
+    """The creature or location that an event was put on, which is `that` for it."""
+    on = source["thing"].get("on")
+    return [{"thing": on}] if isinstance(on, dict) else []
 
 
 def words(world, cards, entry):
@@ -201,7 +219,10 @@ def chosen(world, cards, told, entry, that=()):
     for one in things(world):
         of, at = told.get("of", "anyone"), told.get("at", "anywhere")
         fits = one["kind"] == told.get("kind", "creature")
-        fits = fits and (of == "anyone" or (one["of"] == entry["of"]) == (of == "you"))
+        if of == "that":
+            fits = fits and one["of"] == entry["thing"].get("on")
+        else:
+            fits = fits and (of == "anyone" or (one["of"] == entry["of"]) == (of == "you"))
         if at == "here":
             fits = fits and entry["place"] is not None and one["place"] == entry["place"]
         if at == "battle":

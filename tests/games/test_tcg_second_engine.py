@@ -1,4 +1,4 @@
-"""The card game's engine against the naive one: whole battles and effects at random."""
+"""The card game's engine against the naive one: whole battles, effects and turns at random."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from random import Random
 import pytest
 import tcg_battles_compared
 import tcg_effects_compared
+import tcg_turns_compared
 
 
 def test_both_engines_play_the_same_battles():
@@ -26,3 +27,12 @@ def test_both_engines_carry_out_the_same_effects(block):
         assert [*tcg_effects_compared.differences(Random(f"1 {number}"), seen)] == [], number
     assert {"deal", "give", "destroy", "move", "capture", "sacrifice", "spend"} <= {*+seen}
     assert {"may", "choose", "each_player", "look", "tunnel", "choose owed"} <= {*+seen}
+
+
+def test_both_engines_play_the_same_turns():
+    """A hundredth of the 5,000 of `python -m benchmarks.expanse_tcg turns`."""
+    seen = Counter()
+    for number in range(50):
+        assert [*tcg_turns_compared.differences(Random(f"1 {number}"), seen)] == [], number
+    assert {"play", "use", "move", "end", "discard", "place", "collect"} <= {*+seen}
+    assert {"creature", "location", "spell", "treasure", "ongoing_event", "quest"} <= {*+seen}

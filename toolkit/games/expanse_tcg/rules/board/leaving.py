@@ -46,10 +46,10 @@ def homes(v: View, spot: p.Spot, creature: h.Creature, goal: int = -1) -> list[i
         around = tuple(n for n in range(len(p.HALF.names)) if p.beside(spot, p.Spot(n, seat)))
     meant = [n for n in around if goal in (-1, n)]
     open_ = [n for n in meant if (place := half.at(n)) and fits(v, place, one)]
-    return [n for n in open_ if not _falls(v, p.Spot(n, seat))]
+    return [n for n in open_ if not has_fallen(v, p.Spot(n, seat))]
 
 
-def _falls(v: View, spot: p.Spot) -> bool:
+def has_fallen(v: View, spot: p.Spot) -> bool:
     """Whether the location of a spot has fallen in the battle under way, which takes it away."""
     if v.position.battle is None or v.battle.at != spot or not v.battle.location.damage:
         return False

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.standing import WHEN
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.board.leaving import has_fallen
 from toolkit.games.expanse_tcg.rules.in_play import field, standing
 from toolkit.games.expanse_tcg.rules.in_play.altering import found
 from toolkit.games.expanse_tcg.rules.in_play.present import present
@@ -82,10 +83,20 @@ def bereft(was: View, now: View) -> list[Effect]:
     effects = called(was, t.DESTROYED, _treasures_lost(was, now))
     gone = [one for one in field.creatures(was) if found(now, one) is None]
     watching = field.those(was, was.tables.saying[t.CREATURE_DESTROYED]) if gone else []
+    left = [one for one in watching if one.kind == t.CREATURE or not _fell(now, one)]
+    if now.reads_as("fallen_sees", "blind", matters=len(left) < len(watching)):
+        watching = left
     for one in with_lost(was, now, gone):
         effects += called(was, t.DESTROYED, [one])
         effects += called(was, t.CREATURE_DESTROYED, watching, (one,))
     return effects
+
+
+def _fell(now: View, thing: field.Thing) -> bool:
+    """Whether it has fallen, or lies in a location that has; in a battle until its spoils too."""
+    place = thing.place
+    razed = place is not None and not place.camp and has_fallen(now, place.spot)
+    return razed or found(now, thing) is None
 
 
 def with_lost(was: View, now: View, gone: Sequence[field.Thing]) -> Iterator[field.Thing]:

@@ -175,7 +175,11 @@ def added(v: View, key: str, thing: Thing) -> list[Any]:
     """What all sources say under a key of their `while` steps that are meant for a thing."""
     every = _under(v, key)
     if key == "cost" and thing.card in v.tables.saying[key]:
-        every = [*every, *standing.lasting([thing], lambda one: steps_of(v, one))]
+        own = standing.lasting([thing], lambda one: steps_of(v, one))  # in hand, so of itself alone
+        every = [
+            *every,
+            *(one for one in own if one[1].get("to", selecting.THIS) == selecting.THIS),
+        ]
     return [
         said[key]
         for source, said in every

@@ -120,7 +120,7 @@ def no_such_ability(v: View, thing: Thing) -> Breach | None:
     return f"{v.name(thing)} has no ability {v.move.ability}.", {"ability": v.move.ability}
 
 
-@CLAUSES.forbids("turn.active", m.USE, of=_WHICH, about=ability)
+@CLAUSES.forbids("turn.active", NOW, of=_WHICH, about=ability)
 def not_at_turn(v: View, found: Used) -> Breach | None:
     """Abilities of the control phase are the active player's."""
     turn = v.position.turn
@@ -143,7 +143,7 @@ def not_now(v: View, found: Used) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("battle.side", m.USE, of=_WHICH, about=ability)
+@CLAUSES.forbids("battle.side", NOW, of=_WHICH, about=ability)
 def not_that_side(v: View, found: Used) -> Breach | None:
     """Where it is the side's action it is used on the side's turn; else at any time of a battle."""
     if v.position.battle is None or found.ability["at"] == "control":
@@ -237,7 +237,7 @@ def use(v: View) -> Position:
         if thing is not None and thing.kind in _HOLDING:
             body = thing.body._replace(used=(*thing.body.used, v.move.ability))
             scene.v = altering.changed(scene.v, thing, body)
-        elif thing is not None and "times" in found.ability:
+        elif thing is not None and "times" in found.ability and given != "this":
             use = Use(thing.card, v.move.ability)
             scene.position = scene.position.half(v.move.by, used=(*scene.mine.used, use))
         scene.v = paying.paid(scene.v, v.move.by, cost)

@@ -131,7 +131,7 @@ def begun(v: View, seat: int) -> Position:
         return v.position
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
     v = v.at(v.position._replace(turn=turn))
-    v = bury(v.then(renewal.without_gifts, seat, YOUR_NEXT_TURN))
+    v = bury(v.then(renewal.without_gifts, seat, YOUR_NEXT_TURN).then(renewal.anew))
     if not v.position.over:
         v = _opened(v, seat, late=_fades_late(v, seat))
     return v.then(drawn, seat).position
@@ -141,7 +141,7 @@ def _opened(v: View, seat: int, *, late: bool) -> View:
     """The view after all that the start of a turn does, events fading before it or `late`."""
     v = v if late else bury(v.at(renewal.faded(v, seat)))
     v = v.at(renewal.started(v, seat))
-    v = befall(v.at(renewal.anew(v)), "start_of_your_turn", seat)
+    v = befall(v, "start_of_your_turn", seat)
     return bury(v.then(renewal.faded, seat)) if late else v
 
 

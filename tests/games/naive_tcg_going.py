@@ -1,0 +1,94 @@
+"""One creature that moves with what it carries, a second time: see naive_tcg_turns."""
+
+from __future__ import annotations
+
+import naive_board as board
+import naive_tcg_effects as effects
+import naive_tcg_falls as falls
+import naive_tcg_plays as plays
+import naive_tcg_world as at
+from naive_tcg import has
+from naive_tcg_world import Unclear
+
+EMPTY = {"aether": 0, "lore": 0, "treasures": [], "captives": 0}
+NEW = {"new": False, "attacked": False, "spaces": 0, "phase_spaces": 0}
+LARGE = ("tiny", "giant", "flying", "fast", "rush", "huge")
+USUAL = {"after_battle_move": "barred", "move_budget": "turn", "tunnel_cost": "free"}
+
+
+def broken(world, cards, move):
+    """The clauses that a move breaks, whoever makes it and when."""
+    told = move["move"]
+    halves, seen = drawn(world, cards)
+    places = halves[at.PLAYERS.index(move["by"])]
+    number = nth(places[told["from"]]["bodies"], told["creature"])
+    said = {"from": told["from"], "to": told["to"], "number": number}
+    said["carry"] = {**EMPTY, **told.get("carry", {})}
+    seat = at.PLAYERS.index(move["by"])
+    return board.move({"halves": halves}, seen, seat, said, USUAL)
+
+
+def nth(bodies, name):
+    thing = plays.listed(bodies, name)
+    return next(n for n, one in enumerate(bodies) if one is thing)
+
+
+def drawn(world, cards):
+    """The board as the engine of single moves has it, with the keywords that things have now."""
+    seen = {}
+
+    def record(entry):
+        bears = at.words(world, cards, entry)
+        printed = cards[entry["thing"]["card"]]
+        if any(has(bears, word) != has(printed, word) for word in LARGE):
+            raise Unclear("a size that is lent")
+        seen[f"now{len(seen)}"] = {**printed, **bears}
+        return f"now{len(seen) - 1}"
+
+    halves = []
+    for player in at.PLAYERS:
+        halves.append({})
+        for spot, place in world[player]["locations"].items():
+            here = at.location(world, (player, spot))
+            inside = [one for one in at.things(world) if one["kind"] == "creature"]
+            inside = [one for one in inside if falls.lies_in(world, one, place)]
+            bodies = [{**NEW, **one["thing"], "card": record(one)} for one in inside]
+            treasures = [one["card"] for one in place["treasures"]]
+            made = {"card": record(here), "creatures": bodies, "treasures": treasures}
+            halves[-1][spot] = {**place, **made, "bodies": place["creatures"]}
+    return halves, seen
+
+
+def length(world, cards, move):
+    """The spaces of the shortest way that somebody has who is let through everywhere on it."""
+    told, seat = move["move"], at.PLAYERS.index(move["by"])
+    halves, seen = drawn(world, cards)
+    half = halves[seat]
+    number = nth(half[told["from"]]["bodies"], told["creature"])
+    card = seen[half[told["from"]]["creatures"][number]["card"]]
+    found = board.ways(half, seat, told["from"], told["to"], 0)
+    flies = has(card, "flying")
+    return min(
+        spaces
+        for spaces, passed in found
+        if all(flies or board.fits(half[spot], card, seen) for spot in passed)
+    )
+
+
+def go(world, cards, move):
+    told = move["move"]
+    own = world[move["by"]]["locations"]
+    start, goal, load = own[told["from"]], own[told["to"]], told.get("carry", {})
+    thing = plays.listed(start["creatures"], told["creature"])
+    thing["spaces"] = thing.get("spaces", 0) + length(world, cards, move)
+    for key in ("aether", "lore", "captives"):
+        start[key] -= load.get(key, 0)
+        goal[key] += load.get(key, 0)
+    for card in load.get("treasures", ()):
+        one = plays.listed(start["treasures"], card)
+        start["treasures"] = [two for two in start["treasures"] if two is not one]
+        goal["treasures"].append(one)
+    start["creatures"] = [one for one in start["creatures"] if one is not thing]
+    goal["creatures"].append(thing)
+    falls.settle(world, cards)
+    effects.react(world, cards)

@@ -1,0 +1,122 @@
+"""Random turns of the trading card game played by both engines in step, every difference told."""
+
+from __future__ import annotations
+
+import naive_tcg_choices as choices
+import naive_tcg_falls as falls
+import naive_tcg_turns as naive
+import tcg_turns_drawn as drawn
+from naive_tcg_told import filled
+from naive_tcg_world import Unclear
+from tcg_battles import defaults
+from tcg_compared import engine
+from tcg_effects_compared import clash, made, named, plain
+from tcg_effects_drawn import PLAYERS
+
+from toolkit.referee.rules import UnknownFact
+
+MOVES = 12
+TRIES = 6
+
+
+def turning(world):
+    """What is compared of a world between moves, beyond what effects change."""
+    found = plain(world) | {"turn": world["turn"]}
+    feet = [(one["spot"], one["by"], one["ends"]) for one in world["footholds"]]
+    found["footholds"] = sorted(feet)
+    for player in PLAYERS:
+        half, own = world[player], world[player]["locations"]
+        found[player] |= {key: half[key] for key in ("aside",)}
+        found[player] |= {key: sorted(half[key]) for key in ("quests", "completed")}
+        found[player]["events"] = [(one["card"], one["time"]) for one in half["events"]]
+        for spot, place in own.items():
+            for one, two in zip(
+                place["creatures"], found[player]["locations"][spot]["creatures"], strict=True
+            ):
+                two |= {"new": one.get("new", False), "used": sorted(one.get("used", []))}
+                two |= {"spaces": one.get("spaces", 0)}
+            found[player]["locations"][spot]["used"] = sorted(place.get("used", []))
+    return found
+
+
+def differences(chance, seen):
+    """Plays some turns: a line for each difference, the first of which ends it."""
+    cards = drawn.pool(chance)
+    told, told_so_far = drawn.position(chance, cards), []
+    game = engine(cards)
+    position, faults = game.decode(told, PLAYERS)
+    assert not faults, faults
+    world = filled(told, cards)
+    try:
+        fine = sound(game, position, world, cards)
+    except (Unclear, RecursionError):
+        fine = False
+    if not fine:
+        seen["not a position"] += 1
+        return
+    for _ in range(MOVES):
+        try:
+            found, said = acted(chance, game, position, world, cards, seen)
+        except (Unclear, RecursionError) as why:
+            seen[f"unclear: {why}"] += 1
+            return
+        if said is not None:
+            told_so_far += said
+            found, position = follows(game, position, said, world, cards)
+        if found:
+            if said is None:
+                told_so_far.append("then")
+            yield "\n   ".join([*found, "; ".join(map(str, told_so_far)), *named(told, cards)])
+        if found or said is None or world["lost"]:
+            return
+
+
+def sound(game, position, world, cards):
+    """Whether nothing is wrong with what was drawn, and nothing in it would happen at once."""
+    falls.settle(world, cards)
+    naive.exhausted(world, cards)
+    naive.effects.earned(world, cards)
+    gone = world["fallen"] or world["lost"] or world["queue"]
+    return not gone and not game.status(position)
+
+
+def acted(chance, game, position, world, cards, seen):
+    """A legal move made in the naive world; differences over wrong ones that were drawn before."""
+    for _ in range(TRIES):
+        move = drawn.move(chance, world, cards)
+        if move is None:
+            continue
+        wrong = naive.broken(world, cards, move)
+        if not wrong:
+            return [], chosen(chance, world, cards, move, seen)
+        seen.update(wrong)
+        read, faults = game.decode_move(move, PLAYERS)
+        assert not faults, (faults, move)
+        try:
+            found = {reason.clause for reason in game.check(position, read, defaults())}
+        except UnknownFact as why:
+            return [f"{move}: {why!r}, naively {sorted(wrong)}"], None
+        if found != wrong:
+            return [f"{move}: {sorted(found)}, naively {sorted(wrong)}"], None
+    return [], None
+
+
+def chosen(chance, world, cards, move, seen):
+    """The move with all that is chosen by it."""
+    seen[naive.kind_of(move)] += 1
+    if "play" in move:
+        seen[cards[move["play"]]["kind"]] += 1
+    pens = world["pens"] = choices.pens(chance, move["by"])
+    naive.apply(world, cards, move)
+    del world["pens"]
+    return choices.moves(move, pens["ada"].said)
+
+
+def follows(game, position, said, world, cards):
+    """Where the first engine differs once these are made, and its position."""
+    position, wrong = made(game, position, said)
+    after = game.told(position)
+    if wrong or world["lost"]:
+        over = after["turn"]["phase"] == "over"
+        return wrong or ([] if over else ["goes on"]), position
+    return [*clash(turning(filled(after, cards)), turning(world))], position

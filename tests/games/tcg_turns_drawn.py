@@ -1,0 +1,293 @@
+"""Cards, positions and moves of whole turns of the trading card game at random."""
+
+from __future__ import annotations
+
+import naive_tcg_world as at
+import tcg_effects_drawn as drawn
+from naive_tcg_choices import name_of
+from naive_tcg_plays import cost
+from naive_tcg_turns import owed
+from tcg_effects_drawn import PLAYERS, condition, step
+
+MOMENTS = ("played", "played", "start_of_your_turn", "start_of_your_turn", "end_of_your_turn")
+PLACES = ("anywhere", "here", "adjacent")
+ALSO = {
+    "creature": ("rush", "rush", {"pray": 1}, {"regeneration": 2}, {"lore": 2}),
+    "location": ({"pray": 1}, {"sanctuary": 2}, {"regeneration": 1}),
+    "capital": ({"pray": 2}, {"sanctuary": 1}, {"regeneration": 2}),
+    "treasure": ({"value": 2}, {"value": 4}, "artifact", {"pray": 1}, {"lore": 3}),
+    "ongoing_event": ({"fade": 1}, {"fade": 2}, {"pray": 1}),
+    "spell": ({"lore": 2}, {"lore": 4}),
+}
+SCOPES = ("all", "all", "player", "creature", "region")
+HAND = [f"c{n}" for n in range(10)]
+HAND += ["l0", "l1", "l2", "t0", "t1", "e0", "e1", "q0", "q1", "s0", "s1"]
+PHASES = ("collection", "control_1", "control_1", "control_1", "control_2")
+
+
+def pool(chance):
+    """Cards as records: those of single effects, with costs and all that a turn knows."""
+    found = drawn.pool(chance, [drawn.spell(chance, PLACES) for _ in range(2)])
+    common = {**drawn.COMMON, "keywords": []}
+    for n, kind in enumerate(("quest", "ritual")):
+        id = f"q{n}"
+        found[id] = {"id": id, "name": id, **common, "kind": kind, "effect": []}
+        found[id] |= {"faction": "cult", "objective": objective(chance), "reward": reward(chance)}
+    for card in found.values():
+        if card["kind"] != "capital":
+            card["cost"] = chance.choice((0, 1, 1, 2, 3))
+        if card["kind"] == "spell":
+            card["sudden"] = chance.random() < 0.4
+        if card["kind"] == "ongoing_event":
+            card["scope"] = chance.choice(SCOPES)
+            card["effect"] = scoped(chance, card["scope"]) or card["effect"]
+        more = ALSO.get(card["kind"], ())
+        if more and chance.random() < 0.4:
+            card["keywords"] = [*card["keywords"], chance.choice(more)]
+        if card["kind"] in ("creature", "location", "capital", "treasure", "ongoing_event"):
+            card["effect"] = [*card["effect"], *extra(chance, card["kind"])]
+    return found
+
+
+def scoped(chance, scope):
+    """What an event does for whom it is put on; nothing of that kind for one of all."""
+    if scope == "all":
+        return []
+    to = {"of": "that"} if scope == "player" else "that"
+    made = {"to": to, chance.choice(("power", "health")): chance.choice((-1, 1, 2))}
+    if scope == "region":
+        made = {"to": to, "health": chance.choice((1, 2)), "keywords": [{"resilience": 1}]}
+    if scope == "player" and chance.random() < 0.5:
+        made = {"to": {"kind": chance.choice(("spell", "creature")), **to}, "cost": 1}
+    return [{"while": made}]
+
+
+def objective(chance):
+    return chance.choice(
+        (
+            {"faith": chance.randint(2, 5)},
+            {"lore": chance.randint(2, 8)},
+            {"captives": chance.randint(1, 3)},
+            {"completed": 1},
+            {"count": {"of": {"kind": "location", "of": "you"}, "at_least": chance.randint(2, 5)}},
+            {"count": {"of": {"of": "you"}, "at_least": chance.randint(2, 5)}},
+        )
+    )
+
+
+def reward(chance):
+    return [step(chance, places=("anywhere",)) for _ in range(chance.choice((1, 2)))]
+
+
+def steps(chance, choose=True):
+    return [step(chance, choose=choose, places=PLACES) for _ in range(chance.choice((1, 1, 2)))]
+
+
+def extra(chance, kind):
+    found = []
+    for _ in range(chance.choice((0, 0, 1, 1, 2))):
+        what = chance.choice(("when", "when", "ability", "while"))
+        if what == "when":
+            found.append({"when": {"moment": chance.choice(MOMENTS), "do": steps(chance)}})
+        elif what == "ability" and kind != "ongoing_event":
+            found.append({"ability": ability(chance)})
+        elif what == "while":
+            found.append(cheaper(chance, kind))
+    return found
+
+
+def ability(chance):
+    made = {"at": chance.choice(("control", "control", "any", "battle")), "do": steps(chance)}
+    cost = chance.choice(("aether", "aether", "lore", "faith", "captives", "sacrifice"))
+    if cost == "sacrifice":
+        theirs = {"kind": chance.choice(("creature", "treasure")), "of": "you", "choose": 1}
+        made["cost"] = {cost: chance.choice(("this", theirs))}
+    else:
+        made["cost"] = {cost: chance.randint(1, 3)}
+    if chance.random() < 0.6:
+        made["times"] = 1
+    return made
+
+
+def cheaper(chance, kind):
+    if chance.random() < 0.3:
+        return {"while": {"knowledge": chance.choice((1, -1))}}
+    kinds = ("creature", "spell", "location", "treasure", "quest")
+    to = {"kind": chance.choice(kinds), "of": chance.choice(("you", "you", "opponent", "anyone"))}
+    if to["kind"] == "creature" and chance.random() < 0.4:
+        to["with"] = chance.choice(({"type": "beast"}, {"cost_at_least": 2}, {"keyword": "giant"}))
+    if kind == "creature" and chance.random() < 0.4:
+        to = "this"
+    made = {"to": to, "cost": chance.choice((-1, -1, -2, 1))}
+    if chance.random() < 0.4:
+        made["if"] = condition(chance)
+    return {"while": made}
+
+
+def position(chance, cards):
+    told = {player: drawn.half(chance, cards, f"e{n}") for n, player in enumerate(PLAYERS)}
+    for player in PLAYERS:
+        half = told[player]
+        half["events"] = [one for one in half["events"] if cards[one["card"]]["scope"] == "all"]
+        half["hand"] = chance.choices(HAND, k=chance.choice((0, 2, 4, 6, 7)))
+        half["deck"] = chance.choices(HAND, k=chance.choice((0, 1, 4, 8)))
+        half["quests"] = [f"q{n}" for n in (0, 1) if chance.random() < 0.2]
+        half["completed"] = ["q1"] if chance.random() < 0.2 else []
+        half["knowledge"] = chance.choice((4, 5, 5, 5, 6))
+        for place in half["locations"].values():
+            place["captives"] = chance.choice((0, 0, 1, 2))
+    told["footholds"] = [
+        {"spot": f"{player}.{spot}", "by": at.other(player), "ends": chance.randint(0, 1)}
+        for player in PLAYERS
+        for spot in at.SPOTS
+        if spot not in told[player]["locations"] and chance.random() < 0.1
+    ]
+    phase = chance.choice(PHASES)
+    if phase == "control_1":
+        told["ada"]["aside"] = chance.choice((0, 0, 1, 3))
+    told["turn"] = {"player": "ada", "phase": phase, "number": chance.choice((1, 2, 4, 5, 6, 7))}
+    return told
+
+
+# ---- moves, right and wrong
+
+
+def move(chance, world, cards):
+    """A move that somebody might make; None where the kind drawn has nothing to it."""
+    mover = at.active(world)
+    by = at.other(mover) if chance.random() < 0.07 else mover
+    phase = world["turn"]["phase"]
+    usual = {"collection": "collect", "end": "discard"}.get(phase)
+    kinds = ("play", "play", "play", "use", "use", "value", "place", "end", "end", "move", "move")
+    kind = usual if usual and chance.random() < 0.7 else chance.choice(kinds)
+    if kind not in ("play", "use", "move"):
+        by = mover
+    found = MAKERS[kind](chance, world, cards, by)
+    return found and {"by": by, **found}
+
+
+def spot(chance, world, player, open_ones=0.1):
+    own = [*world[player]["locations"]]
+    return chance.choice(at.SPOTS) if chance.random() < open_ones or not own else chance.choice(own)
+
+
+def pay(chance, world, player, what, many):
+    """Where so much comes from, seldom a wrong sum; None where it is left out."""
+    own = world[player]["locations"]
+    have = {key: place[what] for key, place in own.items() if place[what]}
+    if len(have) < 2 or sum(have.values()) == many:
+        return None
+    told = {}
+    many += chance.random() < 0.04
+    for key in chance.sample([*have], len(have)):
+        part = min(many, have[key])
+        if part:
+            told[key] = part
+        many -= part
+    return told
+
+
+def play(chance, world, cards, by):
+    hand = world[by]["hand"]
+    id = chance.choice(hand) if hand and chance.random() < 0.95 else chance.choice(HAND)
+    card, made = cards[id], {"play": id}
+    if card["kind"] in ("creature", "treasure"):
+        made["at"] = spot(chance, world, by)
+    if card["kind"] == "location":
+        made["at"] = spot(chance, world, by, 0.9)
+        if chance.random() < 0.05:
+            made["at"] = f"{at.other(by)}.{made['at']}"
+    if card.get("scope") == "player":
+        made["to"] = chance.choice(PLAYERS)
+    if card.get("scope") == "region":
+        who = chance.choice(PLAYERS)
+        made["at"] = f"{who}.{spot(chance, world, who)}"
+    if card.get("scope") == "creature":
+        found = [one for one in at.things(world) if one["kind"] == "creature" and one["place"]]
+        if not found:
+            return None
+        made["to"] = name_of(world, chance.choice(found))
+    many = cost(world, cards, by, id)
+    told = pay(chance, world, by, "aether", many) if many else None
+    return made | ({"pay": told} if told else {})
+
+
+def use(chance, world, cards, by):
+    found = [
+        one
+        for one in at.things(world)
+        if one["of"] == by and one["place"] and at.steps_of(world, cards, one, "ability")
+    ]
+    if not found:
+        return None
+    one = chance.choice(found)
+    told = at.steps_of(world, cards, one, "ability")
+    nth = chance.randint(1, len(told))
+    made = {"use": one["thing"]["card"], "at": one["place"][1]}
+    made |= {"ability": nth} if nth > 1 else {}
+    for what, many in told[nth - 1].get("cost", {}).items():
+        if what in ("aether", "lore", "captives"):
+            told = pay(chance, world, by, what, many)
+            made |= {"pay": told} if told else {}
+    return made
+
+
+def value(chance, world, cards, by):
+    own = world[by]["locations"]
+    spots = [key for key, place in own.items() if place["treasures"]]
+    if not spots:
+        return None
+    here = chance.choice(spots)
+    card = chance.choice(own[here]["treasures"])["card"]
+    return {"value": card, "at": here, "to": spot(chance, world, by, 0)}
+
+
+def place(chance, world, cards, by):
+    return {"place": chance.randint(1, 3), "at": spot(chance, world, by)}
+
+
+def end(chance, world, cards, by):
+    phase = world["turn"]["phase"]
+    return {
+        "end": phase if phase.startswith("control") else chance.choice(("control_1", "control_2"))
+    }
+
+
+def collect(chance, world, cards, by):
+    return {"collect": spot(chance, world, by, 0)}
+
+
+def discard(chance, world, cards, by):
+    hand = world[by]["hand"]
+    many = owed(world, cards, by) + chance.choice((0, 0, 0, 0, 1, -1))
+    return {"discard": chance.sample(hand, max(0, min(many, len(hand))))}
+
+
+def go(chance, world, cards, by):
+    own = world[by]["locations"]
+    starts = [key for key, one in own.items() if one["creatures"]]
+    if not starts or len(own) < 2:
+        return None
+    start = chance.choice(starts)
+    bodies = own[start]["creatures"]
+    number = chance.randrange(len(bodies))
+    told = {"creature": name_at(number, [one["card"] for one in bodies]), "from": start}
+    told["to"] = chance.choice([key for key in own if key != start])
+    load = {}
+    for key in ("aether", "lore", "captives"):
+        if own[start][key] and chance.random() < 0.3:
+            load[key] = chance.randint(1, min(own[start][key] + 1, 5))
+    if own[start]["treasures"] and chance.random() < 0.4:
+        load["treasures"] = [chance.choice(own[start]["treasures"])["card"]]
+    return {"move": told | ({"carry": load} if load else {})}
+
+
+def name_at(number, names):
+    before = names[:number].count(names[number])
+    return names[number] + (f"#{before + 1}" if before else "")
+
+
+MAKERS = {
+    "play": play, "use": use, "value": value, "place": place, "end": end, "collect": collect,
+    "discard": discard, "move": go,
+}  # fmt: skip
