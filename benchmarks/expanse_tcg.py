@@ -4,6 +4,7 @@
     python -m benchmarks.expanse_tcg boards --n 20000 --seed 1
     python -m benchmarks.expanse_tcg battles --n 2000 --seed 1
     python -m benchmarks.expanse_tcg effects --n 10000 --seed 1
+    python -m benchmarks.expanse_tcg turns --n 3000 --seed 1
     python -m benchmarks.expanse_tcg games --n 3000 --seed 1 [--only any]
     python -m benchmarks.expanse_tcg caps --n 100 --seed 1
     python -m benchmarks.expanse_tcg hostile --n 2000 --seed 1
@@ -11,7 +12,8 @@
 `oracle` asks the engine and the naive one of `tests/games` about random boards: strikes, rooms and
 decks, every reading drawn; `boards` does so about moves with their loads, attacks and incomes,
 `battles` about whole battles on a board, move by move and with all they set off, `effects` about
-spells of up to three steps of any verb; both with the default readings.
+spells of up to three steps of any verb; both with the default readings; `turns` about how a turn
+ends and the next begins.
 `games` watches whole random games, each two of the ready decks in both seats by turns, and tells
 how often each card was played, each clause acted and each open ruling was come upon; with
 `--only any` every reading is drawn. `caps` plays random battles with nothing fixed and counts those
@@ -66,6 +68,13 @@ def effects(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
     yield "effects", lambda number, seen: differences(Random(f"{seed} {number}"), seen)
 
 
+def turns(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
+    """Both engines end a turn and begin the next."""
+    from tcg_turns_compared import differences
+
+    yield "turns", lambda number, seen: differences(Random(f"{seed} {number}"), seen)
+
+
 def games(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
     """Whole games, watched."""
     from tcg_watched import acting, watched
@@ -95,6 +104,7 @@ RUNS = {
     "boards": Run(boards, 20_000),
     "battles": Run(battles, 2_000),
     "effects": Run(effects, 10_000),
+    "turns": Run(turns, 3_000),
     "games": Run(games, 3_000, CAPPED_GAMES),
     "caps": Run(caps, 100, CAPPED_VERDICTS),
     "hostile": Run(lambda seed, only: trials.hostile(seed, "tcg_spoiled")),

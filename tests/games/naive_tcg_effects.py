@@ -241,7 +241,7 @@ def give(world, cards, entry, told, pen, that):
             for place, key in enumerate(("power", "health")):
                 one["thing"]["plus"][place] += gift.pop(key, 0)
         if gift:
-            one["thing"]["given"].append({**gift, "until": told["until"]})
+            one["thing"]["given"].append({**gift, "until": told["until"], "by": entry["of"]})
         if one["kind"] == "location" and told.get("militia"):
             one["thing"]["militia"] = max(0, one["thing"]["militia"] + told["militia"])
     return hit

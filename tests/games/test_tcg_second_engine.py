@@ -8,6 +8,7 @@ from random import Random
 import pytest
 import tcg_battles_compared
 import tcg_effects_compared
+import tcg_turns_compared
 
 
 def test_both_engines_play_the_same_battles():
@@ -26,3 +27,11 @@ def test_both_engines_carry_out_the_same_effects(block):
         assert [*tcg_effects_compared.differences(Random(f"1 {number}"), seen)] == [], number
     assert {"deal", "give", "destroy", "move", "capture", "sacrifice", "spend"} <= {*+seen}
     assert {"may", "choose", "each_player", "look", "tunnel", "choose owed"} <= {*+seen}
+
+
+def test_both_engines_pass_the_same_turns():
+    """A hundredth of the 3,000 of `python -m benchmarks.expanse_tcg turns`."""
+    seen = Counter()
+    for number in range(30):
+        assert [*tcg_turns_compared.differences(Random(f"1 {number}"), seen)] == [], number
+    assert {"collection", "end"} <= {*+seen}

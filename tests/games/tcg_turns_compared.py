@@ -1,0 +1,114 @@
+"""Turns of the trading card game passed by both engines on random boards, every difference told."""
+
+from __future__ import annotations
+
+import naive_tcg_falls as falls
+import naive_tcg_turns as naive
+import tcg_effects_drawn as drawn
+from naive_tcg_told import filled
+from naive_tcg_world import Unclear
+from tcg_battles import defaults
+from tcg_compared import engine
+from tcg_effects_compared import clash, named, plain
+
+from toolkit.referee.rules import Readings, UnknownFact
+
+MOMENTS = ("start_of_your_turn", "start_of_your_turn", "end_of_your_turn")
+ASKED = (
+    "chosen",
+    "discard",
+    "may",
+    "choose",
+    "look",
+    "tunnel",
+    "each_player",
+    "sacrifice",
+    "spend",
+)
+READINGS = {
+    "creature_healing": ("own_turn", "every_turn", "never"),
+    "pray_amount": ("x", "one"),
+    "fade_last": ("gone", "acts"),
+}
+
+
+def pool(chance):
+    """Cards with what waits for the start or the end of a turn, which nobody has to decide."""
+    cards = drawn.pool(chance, [])
+    for id, card in cards.items():
+        card["effect"] = [one for one in card["effect"] if "while" in one]
+        if chance.random() < 0.5:
+            one = drawn.waiting(chance, MOMENTS, False)
+            if not any(f"'{word}'" in str(one) for word in ASKED):
+                card["effect"].append(one)
+        if id[0] in "cl" and chance.random() < 0.3:
+            card["keywords"].append({"regeneration": chance.randint(1, 2)})
+        if chance.random() < 0.2:
+            card["keywords"].append({"pray": chance.randint(1, 3)})
+        if id[0] == "l" and chance.random() < 0.3:
+            card["keywords"].append({"sanctuary": chance.randint(1, 2)})
+        if id[0] == "e":
+            card["keywords"].append({"fade": chance.randint(1, 3)})
+    return cards
+
+
+def half(chance, cards, event):
+    """Half a board, with gifts that lapse, militia spent, a hand and what is left of a deck."""
+    made = drawn.half(chance, cards, event)
+    for one in made["events"]:
+        one["time"] = chance.randint(0, cards[event]["keywords"][-1]["fade"] - 1)
+    made["hand"] = [f"c{chance.randint(0, 9)}" for _ in range(chance.choice((0, 2, 4, 5, 6)))]
+    made["deck"] = made["deck"][: chance.choice((0, 1, 3, 3))]
+    for place in made["locations"].values():
+        if chance.random() < 0.3:
+            place["militia"] = 0
+        for one in place["creatures"]:
+            if chance.random() < 0.3:
+                until = chance.choice(("end_of_turn", "your_next_turn", "end_of_battle"))
+                one["given"] = [{"health": chance.choice((1, 2, -1)), "until": until}]
+    return made
+
+
+def differences(chance, seen):
+    """What both engines make of the end of a turn: a line for each difference."""
+    cards = pool(chance)
+    game = engine(cards)
+    told = {player: half(chance, cards, f"e{n}") for n, player in enumerate(drawn.PLAYERS)}
+    mover = chance.choice(drawn.PLAYERS)
+    told["turn"] = {"player": mover, "phase": "control_2", "number": 3}
+    chosen = {id: chance.choice(names) for id, names in READINGS.items()}
+    position, faults = game.decode(told, drawn.PLAYERS)
+    assert not faults, faults
+    world = filled(told, cards)
+    falls.settle(world, cards)
+    if game.status(position) or world["fallen"] or world["lost"]:
+        seen["not a position"] += 1
+        return
+    move, faults = game.decode_move({"by": mover, "end": "control_2"}, drawn.PLAYERS)
+    assert not faults, faults
+    try:
+        naive.passed(world, cards, chosen)
+    except Unclear as why:
+        seen[f"unclear: {why}"] += 1
+        return
+    rules = Readings({**defaults().chosen, **chosen})
+    try:
+        assert not game.check(position, move, rules)
+        after = game.apply(position, move, rules)
+    except UnknownFact as why:
+        found = [repr(why)]
+    else:
+        seen[world["turn"]["phase"]] += 1
+        found = follows(game.told(after), world, cards)
+        if after.pending is not None:
+            found = [f"owed by {after.pending.by}: {after.pending.options}"]
+    if found:
+        yield "\n   ".join([*found, f"{mover} ends, {chosen}", *named(told, cards)])
+
+
+def follows(after, world, cards):
+    wanted = {key: world["turn"][key] for key in ("player", "number", "phase")}
+    found = {key: after["turn"][key] for key in wanted}
+    if wanted["phase"] == "over" or found["phase"] == "over":
+        return [] if wanted["phase"] == found["phase"] else [f"{found}, naively {wanted}"]
+    return [*clash(found, wanted), *clash(plain(filled(after, cards)), plain(world))]
