@@ -28,7 +28,7 @@ def play(world, cards, entry, steps, pen):
 def react(world, cards):
     """Carries out what is queued, each whole before the next."""
     done = 0
-    while world["queue"] and not world["lost"]:
+    while (complete(world, cards) or world["queue"]) and not world["lost"]:
         source, steps, that = world["queue"].pop(0)
         pen = choices.pen_of(world, source["of"])
         do(world, cards, at.still(world, source) or source, steps, pen, that)
@@ -36,6 +36,21 @@ def react(world, cards):
         done += 1
         if done > ENDLESS:
             raise Unclear("for ever")
+
+
+def complete(world, cards):
+    """Quests whose objectives hold leave, and their rewards are queued; whether any did."""
+    found = []
+    for player in (at.active(world), at.other(at.active(world))):
+        for id in world[player].get("quests", ()):
+            quest = {"thing": {"card": id}, "of": player, "kind": "quest", "place": None}
+            if at.holds(world, cards, cards[id]["objective"], quest | {"cell": None}):
+                found.append(quest | {"cell": None})
+    for quest in found:
+        world[quest["of"]]["quests"].remove(quest["thing"]["card"])
+        world[quest["of"]]["completed"].append(quest["thing"]["card"])
+        world["queue"].append((quest, cards[quest["thing"]["card"]]["reward"], []))
+    return found
 
 
 def do(world, cards, entry, steps, pen, that):

@@ -15,7 +15,7 @@ def filled(told, cards):
     world |= {"queue": [], "fallen": [], "lost": set(), "removed": 0, "winner": None}
     for player in at.PLAYERS:
         half = {"faith": 0, "knowledge": 5, "events": [], "hand": [], "deck": [], "locations": {}}
-        half |= {zone: [] for zone in ("discard", "afterlife", "eternity")}
+        half |= {zone: [] for zone in ("discard", "afterlife", "eternity", "quests", "completed")}
         half |= told.get(player, {})
         half["events"] = [thing(one) for one in half["events"]]
         half["locations"] = {

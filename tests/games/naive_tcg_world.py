@@ -123,6 +123,13 @@ def holds(world, cards, told, entry):
             return False
         if key == "faith" and world[you]["faith"] < wanted:
             return False
+        if key == "captives":
+            kept = sum(place["captives"] for place in world[you]["locations"].values())
+            if kept < wanted:
+                return False
+        rituals = [id for id in world[you]["completed"] if cards[id]["kind"] == "ritual"]
+        if key == "completed" and len(rituals) < wanted:
+            return False
         if key == "turn" and (active(world) == you) != (wanted == "yours"):
             return False
         if key == "overgrown" and not grown(world, cards, entry["place"]):

@@ -49,7 +49,27 @@ def pool(chance):
             card["keywords"].append({"sanctuary": chance.randint(1, 2)})
         if id[0] == "e":
             card["keywords"].append({"fade": chance.randint(1, 3)})
+    for number in range(4):
+        cards[f"q{number}"] = quest(chance, f"q{number}")
     return cards
+
+
+def quest(chance, id):
+    """A quest, or a ritual, whose reward leaves nothing to decide."""
+    several = {
+        "faith": chance.randint(1, 6),
+        "lore": chance.randint(2, 9),
+        "captives": chance.randint(1, 3),
+        "completed": chance.randint(1, 2),
+        "count": {"of": {"of": chance.choice(("you", "opponent"))}, "at_least": 3},
+    }
+    reward = [drawn.step(chance, choose=False, decides=False)]
+    while any(f"'{word}'" in str(reward) for word in ASKED):
+        reward = [drawn.step(chance, choose=False, decides=False)]
+    keys = chance.sample(list(several), chance.choice((1, 1, 2)))
+    made = {"id": id, "name": id, **drawn.COMMON, "kind": chance.choice(("quest", "ritual"))}
+    made |= {"keywords": [], "objective": {key: several[key] for key in keys}}
+    return {**made, "faction": "cult", "effect": [], "reward": reward}
 
 
 def half(chance, cards, event):
@@ -59,7 +79,12 @@ def half(chance, cards, event):
         one["time"] = chance.randint(0, cards[event]["keywords"][-1]["fade"] - 1)
     made["hand"] = [f"c{chance.randint(0, 9)}" for _ in range(chance.choice((0, 2, 4, 5, 6)))]
     made["deck"] = made["deck"][: chance.choice((0, 1, 3, 3))]
+    if chance.random() < 0.5:
+        made["quests"] = chance.sample(["q0", "q1", "q2", "q3"], chance.randint(1, 2))
+    if chance.random() < 0.2:
+        made["completed"] = ["q0"]
     for place in made["locations"].values():
+        place["captives"] = chance.choice((0, 0, 0, 1, 2))
         if chance.random() < 0.3:
             place["militia"] = 0
         for one in place["creatures"]:
@@ -80,8 +105,7 @@ def differences(chance, seen):
     position, faults = game.decode(told, drawn.PLAYERS)
     assert not faults, faults
     world = filled(told, cards)
-    falls.settle(world, cards)
-    if game.status(position) or world["fallen"] or world["lost"]:
+    if game.status(position) or not stands(world, cards):
         seen["not a position"] += 1
         return
     move, faults = game.decode_move({"by": mover, "end": "control_2"}, drawn.PLAYERS)
@@ -106,9 +130,29 @@ def differences(chance, seen):
         yield "\n   ".join([*found, f"{mover} ends, {chosen}", *named(told, cards)])
 
 
+def stands(world, cards):
+    """Whether nobody falls, and nothing is lost, in a position as it is told."""
+    try:
+        falls.settle(world, cards)
+    except Unclear:
+        return False
+    return not (world["fallen"] or world["lost"])
+
+
 def follows(after, world, cards):
     wanted = {key: world["turn"][key] for key in ("player", "number", "phase")}
     found = {key: after["turn"][key] for key in wanted}
     if wanted["phase"] == "over" or found["phase"] == "over":
         return [] if wanted["phase"] == found["phase"] else [f"{found}, naively {wanted}"]
-    return [*clash(found, wanted), *clash(plain(filled(after, cards)), plain(world))]
+    zones = [
+        {
+            player: [one[player].get(zone, []) for zone in ("quests", "completed")]
+            for player in drawn.PLAYERS
+        }
+        for one in (after, world)
+    ]
+    return [
+        *clash(found, wanted),
+        *clash(*zones),
+        *clash(plain(filled(after, cards)), plain(world)),
+    ]
