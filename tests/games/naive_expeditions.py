@@ -23,6 +23,7 @@ SYNERGY = {
     "saar": ("propulsion", "warfare"),
     "sol": ("biotic", "cybernetic"),
     "cabal": ("biotic", "warfare"),
+    "crimson": ("propulsion", "warfare"),
     "ghost": ("propulsion", "cybernetic"),
     "keleres": ("biotic", "cybernetic"),
     "mentak": ("biotic", "cybernetic"),
@@ -163,6 +164,9 @@ def worth(planet, attachments=(), given=None):
 
 def _planet(holdings, id):
     attached = holdings.get("attachments", {}).get(id, ())
+    if id == "triad":
+        types = holdings.get("relic_fragments", 0)
+        return worth(id, given={"resources": types, "influence": types})
     return worth(id, given=attached) if isinstance(attached, dict) else worth(id, attached)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import winning
 from toolkit.games.expanse_tcg.rules.battle import sides
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving
 from toolkit.games.expanse_tcg.rules.board.renewal import without_gifts
@@ -89,7 +90,7 @@ def fields(v: View) -> dict[p.Spot, p.Spot]:
 def onward(v: View) -> Position:
     """The position once a battle is over, or the attacks are made: the next one, if only one is
     left; what follows where none is."""
-    v = v.at(_without_targets(v))
+    v = v.at(_without_targets(v)).then(winning.out_of_all)
     camps = v.position.camps
     if v.position.over:
         return v.position

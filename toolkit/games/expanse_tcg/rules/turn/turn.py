@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import winning
 from toolkit.games.expanse_tcg.rules.battle import battles
 from toolkit.games.expanse_tcg.rules.battle.blows import bury
 from toolkit.games.expanse_tcg.rules.board import renewal
@@ -118,8 +119,12 @@ def discard(v: View) -> Position:
 
 
 def passed(v: View) -> Position:
-    """The position in the next player's turn, whose start and draw are done."""
+    """The position in the next player's turn, whose start and draw are done; who has nothing left
+    as a turn ends has lost in it."""
+    v = v.then(winning.out_of_all)
     turn = v.position.turn
+    if v.position.over:
+        return v.position
     number = greater(turn.number, turn.player)
     after = turn._replace(player=1 - turn.player, number=number)
     return begun(v.at(v.position._replace(turn=after)), after.player)
@@ -132,6 +137,7 @@ def begun(v: View, seat: int) -> Position:
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
     v = v.at(v.position._replace(turn=turn))
     v = bury(v.then(renewal.without_gifts, seat, YOUR_NEXT_TURN).then(renewal.anew))
+    v = v.then(winning.out_of_all)
     if not v.position.over:
         v = _opened(v, seat, late=_fades_late(v, seat))
     return v.then(drawn, seat).position
