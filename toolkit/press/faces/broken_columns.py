@@ -34,7 +34,7 @@ _PARTED, _STRAY, _REST = (
 _LEAST, _WELL = 36.0, 64.0  # mm of a picture across the page at least, and at best at most
 _ENDED, _TALL = 12.0, 0.15  # what it costs, and each mm² of it by which it is higher
 _FIT, _UNFIT = 46.0, 0.03  # mm that the picture over a chapter had better be; what each mm² costs
-_ALONE = 60.0  # what it costs that the second column of a page is empty
+_ALONE = 150.0  # what it costs that the second column of a page is empty
 _SPOT, _SPOTTED = 18.0, 12.0  # mm of a picture at the foot of a column at least, and what it costs
 _WHOLE, _SPOT_TALL = 34.0, 0.06  # mm up to which it is whole; what each mm² costs above that
 _SPARED = 150.0  # what it costs to leave a page empty that may be filled
@@ -188,8 +188,11 @@ class _Columns:
             spare = high - self.natural(start, end)
             if spare < -0.01:
                 break
-            bad = self.left(spare, self.able(start, end))
-            found.append((end, bad + (self.parted(end) if end < len(self.units) else 0.0)))
+            able = self.able(start, end)
+            parted = self.parted(end) if end < len(self.units) else 0.0
+            # What is parted has room where a picture would be.
+            parted += _STRAY if parted and spotted(spare, able) else 0.0
+            found.append((end, self.left(spare, able) + parted))
         return found
 
     def left(self, spare: float, able: float) -> float:

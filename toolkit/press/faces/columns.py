@@ -6,6 +6,7 @@ A chapter begins a page, below its picture; its last page ends with one across i
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from toolkit.press.faces.slab import Slab
 
 
+_LATELY = 3  # pictures of sections that had better not come again at once
+
+
 class Art(NamedTuple):
     """What draws between words: `across` the picture of a section at the foot of a page, `spot` one
     so high at that of a column; `apart` the line between two questions of a column, `beside` that
@@ -50,12 +54,22 @@ def level(
     if not all(able):
         over = max((unit.height - height for each in parts for unit in each.units), default=0.0)
         return (), max(over, 0.01)
-    told = [*zip(parts, together(able, sum(map(min, able)) + more), strict=True)]
-    pictures = _Pictures([unit.section for each in parts for unit in each.units])
-    pages: list[tuple[list[tuple[Slab, float]], ...]] = []
-    for chapter, way in told:
-        pages += [_set(chapter, page, height, art, pictures.at) for page in way]
+    taken = together(able, sum(map(min, able)) + more)
+    told = [(chapter, page) for chapter, way in zip(parts, taken, strict=True) for page in way]
+    here = [_sections(chapter, page) for chapter, page in told]
+    pictures = _Pictures([section for each in here for section in each])
+    pages = []
+    for number, (chapter, page) in enumerate(told):
+        # The first page is a right one.
+        facing = number + 1 if number % 2 else number - 1
+        there = here[facing] if 0 <= facing < len(here) else ()
+        pages.append(_set(chapter, page, height, art, partial(pictures.at, here[number], there)))
     return tuple(pages), 0.0
+
+
+def _sections(chapter: Chapter, page: Page) -> Sequence[str]:
+    """Of which sections a page is."""
+    return [unit.section for unit in chapter.units[page.start : page.end]]
 
 
 class _Pictures:
@@ -66,13 +80,15 @@ class _Pictures:
         self.sections = [*dict.fromkeys(sections)]
         self.drawn: list[str] = []
 
-    def at(self, here: Sequence[str]) -> str:
-        """The section whose picture stands on a page of those: of another one, if there is."""
+    def at(self, here: Sequence[str], there: Sequence[str]) -> str:
+        """The section whose picture stands on a page of those, which faces one of others: of none
+        that is seen there or was drawn just before, if there is another."""
         where = self.sections.index(here[-1])
         found = min(
             self.sections,
             key=lambda each: (
                 each in here,
+                each in there or each in self.drawn[-_LATELY:],
                 self.drawn.count(each),
                 abs(self.sections.index(each) - where),
             ),
@@ -86,16 +102,15 @@ def _set(
     page: Page,
     height: float,
     art: Art,
-    chosen: Callable[[Sequence[str]], str],
+    chosen: Callable[[], str],
 ) -> tuple[list[tuple[Slab, float]], ...]:
     """The columns of a page, with its pictures, at a foot those of sections `chosen`."""
-    sections = [unit.section for unit in chapter.units[page.start : page.end]]
 
     def across() -> Slab:
-        return art.across(chosen(sections))
+        return art.across(chosen())
 
     def spot(high: float) -> Slab:
-        return art.spot(chosen(sections), high)
+        return art.spot(chosen(), high)
 
     top = 0.0
     columns: list[list[tuple[Slab, float]]] = [[], []]
@@ -114,7 +129,9 @@ def _set(
     reached = max(map(_reach, parts)) if page.foot else page.high
     foot = top
     for column, units in zip(columns, parts, strict=True):
-        told, bottom = _column(units, top, reached - tall(units), art, None if page.foot else spot)
+        told, bottom = _column(
+            units, top, reached - tall(units), art, None if page.foot or not units else spot
+        )
         column += told
         foot = max(foot, bottom)
     columns[1].append((art.beside(foot - top), top))
