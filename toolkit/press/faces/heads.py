@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.press.display import Line, Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.blocks import INSET, pictured
-from toolkit.press.faces.extent import shown
+from toolkit.press.faces.extent import aside, shown
 from toolkit.press.faces.slab import Opening, Slab
 
 if TYPE_CHECKING:
@@ -114,7 +114,9 @@ def _open(
     left, top, wide, high = frame
     scale = max(wide / (face.width + 2 * bleed), high / face.height)
     tall = high / scale
-    begins = (face.width - wide / scale) / 2
+    # Of a narrow one only its subject is seen.
+    narrow = wide / scale < face.width
+    begins = aside(face, wide / scale) if narrow else (face.width - wide / scale) / 2
     # It ends in the head somewhat above its foot.
     over = min(shown(face, tall - fades / scale), face.height - tall)
     clip = (begins, over, wide / scale, tall)
