@@ -49,7 +49,7 @@ boxes:
 """
 LEFT, NEXT, WIDE = 6.0, 52.0, 40.0
 """Where both columns begin and how wide they are, in mm."""
-EDGE = LEFT + 6.0
+EDGE = LEFT + 6.8
 """Where the words of a question begin that has a number."""
 HEAD = ({"heading": {"title": "Open"}}, {"section": "One"})
 
@@ -114,8 +114,10 @@ def test_all_pictures_are_as_wide_as_their_column_and_stand_between_question_and
     seen = [{"figure": {"template": "seen", "caption": "Here"}}]
     (face,) = faces(library, HEAD[1], *(question(n, shown=seen) for n in (1, 2)))
     found = pictures(face)
-    assert [op.x for op in found] == [LEFT, NEXT]
-    assert all(40 * op.scale == pytest.approx(WIDE) for op in found)
+    assert [op.x for op in found] == pytest.approx([LEFT + 0.6, NEXT + 0.6])
+    assert all(40 * op.scale == pytest.approx(WIDE - 1.2) for op in found)
+    grounds = [op for op in face.ops if isinstance(op, Rect) and op.h > 28 and op.radius]
+    assert [(op.x, op.w) for op in grounds] == [(LEFT, WIDE), (NEXT, WIDE)]
     said, one = words(face), found[1]
     assert said["Asked2"][1] < one.y < one.y + 30 * one.scale < said["Here"][1] < said["Yes"][1]
 

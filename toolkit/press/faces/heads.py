@@ -23,8 +23,8 @@ _HAIR = 0.3  # mm of the line around one
 _FADES = 8.0  # mm of its foot
 _PICTURE_CHIEF = (52.0, 92.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (50.0, 86.0)  # mm of that over a section, where there is room for one
-_ROUND = 1.2  # mm: radius of the corners of one at the foot of a column
-_STRIP = (14.0, 26.0)  # mm of that over a section in a column
+_ROUND = 1.8  # mm: radius of the corners of one at the foot of a column
+_STRIP = (14.5, 26.5)  # mm of that over a section in a column
 
 
 def chapter(

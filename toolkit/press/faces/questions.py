@@ -26,17 +26,15 @@ if TYPE_CHECKING:
 
 ASKED = "_asked"
 """Behind the name of a template: another one, which is drawn in its place in a question."""
-_HANGS = 6.0  # mm before all words of a question, for its number and the signs of answers
-_BETWEEN = 5.0  # mm above a question
-_PICTURE, _CAPTION = 1.5, 0.7  # mm above a picture, what it shows
-_ANSWER, _SAID, _FINE = (
-    1.4,
-    1.0,
-    0.8,
-)  # mm above the bar of an answer, what is below it, small print
+_HANGS = 6.8  # mm before all words of a question, for its number and the signs of answers
+_BETWEEN = 4.4  # mm above a question
+_PICTURE, _CAPTION = 1.4, 0.6  # mm above a picture, what it shows
+_ANSWER, _SAID = 1.2, 0.8  # mm above the bar of an answer, what is said for it
+_FINE = 0.7  # mm above small print
 _NEXT = 0.8  # mm between what is said
+_AROUND = 0.6  # mm of the ground around a picture
 _KEPT = 2  # lines of a paragraph that stay together at its beginning and its end
-_ROUND = 1.2  # mm: radius of corners
+_ROUND, _ROUNDER = 1.2, 1.8  # mm: radius of corners, of pictures
 _BAR, _INSIDE, _END = 5.8, 1.0, 1.6  # mm of a bar at least; above and below its words; at its end
 _TICK, _RING, _HOLE = 3.6, 2.8, 1.6  # mm of the tick, of the ring of another answer and of its hole
 
@@ -122,7 +120,8 @@ def _shifted(slab: Slab) -> Slab:
 
 
 def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
-    """A figure as wide as the column, with what it shows below; other parts as they are."""
+    """A figure upon a dark ground as wide as the column, with what it shows below; other parts as
+    they are."""
     drawn = part.get("figure") if isinstance(part, dict) else None
     if not isinstance(drawn, dict) or "template" not in drawn:
         return list(within(setter, setter.width).slabs([part], steps))
@@ -131,17 +130,19 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
     face = pictured_once(setter, name, drawn.get("fields"), steps)
     if face is None:
         return []
-    scale = setter.width / face.width
+    scale = (setter.width - 2 * _AROUND) / face.width
     whole = 0.0, 0.0, face.width, face.height
+    high = face.height * scale + 2 * _AROUND
 
     def draw(x: float, y: float) -> None:
         ground = setter.plates or setter.ink
-        setter.pen.rect(x, y, setter.width, face.height * scale, ground, radius=_ROUND)
-        setter.pen.ops.append(Place(face, x, y, 0, scale, clip=whole, radius=_ROUND / scale))
+        setter.pen.rect(x, y, setter.width, high, ground, radius=_ROUNDER)
+        at, radius = (x + _AROUND, y + _AROUND), (_ROUNDER - _AROUND) / scale
+        setter.pen.ops.append(Place(face, *at, 0, scale, clip=whole, radius=radius))
 
     caption = plain(drawn.get("caption", ""))
     under = set_words(setter, "caption", caption, steps, _CAPTION) if caption else []
-    return [Slab(face.height * scale, _PICTURE, draw), *under]
+    return [Slab(high, _PICTURE, draw), *under]
 
 
 def _answer(setter: Setter, hung: Setter, says: str, steps: Steps | None) -> list[Slab]:
