@@ -139,8 +139,8 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
         "fine": "Rule\u00a01.3\u00a0· Book",
     }
     # That a text says so is told by its place.
-    asked = {"asks": "May stones be moved?", "number": "4", "says": "**No.**", "fine": "Book"}
-    assert items[-1] == {"brief": asked}
+    asked = {"asks": "May stones be moved?", "number": "4", "says": "No", "fine": "Book"}
+    assert items[-1] == {"question": asked}
     (row,) = rows
     assert row.fields["lead"] == (
         "Questions, each with its answer and why it is the answer: 3 left open by the rules and "
@@ -153,7 +153,7 @@ def test_the_one_source_that_a_game_has_goes_without_saying(tmp_path):
     toy_game.write_pack(tmp_path, **{"sources.yaml": only})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     items = text(rulings_booklet(Book(pack, ledger(pack), {})))
-    assert "fine" not in of(items, "brief")[-1]
+    assert "fine" not in of(items, "question")[-1]
     assert "Book" not in str(of(items, "question"))
 
 
@@ -229,7 +229,7 @@ def test_a_ruling_tells_its_sources_in_words_and_without_files_and_lines(tmp_pat
     made = rulings_booklet(Book(pack, ledger(pack), {}))
     # Without the headings, which stand with its name.
     assert of(text(made), "question")[0]["fine"] == "Rule\u00a01.3\u00a0· The book"
-    assert of(text(made), "brief")[-1]["fine"] == "The book"
+    assert of(text(made), "question")[-1]["fine"] == "The book"
     exactly = dict(sources(made)[1]["table"]["rows"])["**1**"]
     assert exactly.endswith("book: Laying, L12 L13, notes.md, The end")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from toolkit.press.faces.slab import Slab, tall
+from toolkit.press.faces.slab import Slab
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -20,18 +20,23 @@ HIGHEST = 68.0
 """Of a picture below the last words of a chapter, in mm at most: so high it is whole."""
 HEADED = 2.8
 """Below the head of a chapter, in mm."""
-FURTHEST = 1.0
-"""Of how much more there may be between what stands in columns: so much is at most."""
-INNER = 0.5
-"""Of what is above the parts of a question: how much more there may be."""
 OPENERS = tuple(34.0 + 4.0 * each for each in range(14))
 """How high the picture over a chapter may be, in mm."""
 _GAP, _MORE = 2.0, 5.0  # mm above what may stand further apart, and how much more there may be
 _BELOW = 2.4  # mm at most below the head of a section
-_EMPTY, _SHORT = 0.05, 0.01  # what each mm² costs that a column leaves; at the end of a chapter
+_EMPTY = 0.08  # what each mm² costs that a column leaves
+_LOOSE = 0.006  # and each that gaps and pictures take
+_PARTED, _STRAY, _REST = (
+    14.0,
+    60.0,
+    24.0,
+)  # what a question costs in two; more, if so little is left
 _LEAST, _WELL = 36.0, 64.0  # mm of a picture across the page at least, and at best at most
 _ENDED, _TALL = 12.0, 0.15  # what it costs, and each mm² of it by which it is higher
 _FIT, _UNFIT = 46.0, 0.03  # mm that the picture over a chapter had better be; what each mm² costs
+_ALONE = 150.0  # what it costs that the second column of a page is empty
+_SPOT, _SPOTTED = 18.0, 12.0  # mm of a picture at the foot of a column at least, and what it costs
+_WHOLE, _SPOT_TALL = 34.0, 0.06  # mm up to which it is whole; what each mm² costs above that
 _SPARED = 150.0  # what it costs to leave a page empty that may be filled
 
 
@@ -54,11 +59,6 @@ class Unit(NamedTuple):
         return _MORE if self.before > _GAP else 0.0
 
     @property
-    def inner(self) -> float:
-        """How much more there may be between its slabs."""
-        return INNER * sum(slab.before for slab in self.slabs[1:])
-
-    @property
     def grows(self) -> float:
         """How much higher its figures may be."""
         return sum(slab.grows for slab in self.slabs)
@@ -77,12 +77,10 @@ class Page(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A head, none of text before the first, and what stands below it, which is some unit; `wide`
-    if that goes across both columns."""
+    """A head, none of text before the first, and what stands below it, which is some unit."""
 
     head: Sequence[Slab]
     units: Sequence[Unit]
-    wide: bool = False
 
     @property
     def taken(self) -> float:
@@ -95,7 +93,7 @@ class Chapter(NamedTuple):
         return OPENERS[0] if self.head else 0.0
 
 
-def chapter(slabs: Sequence[Slab], *, wide: bool = False) -> Chapter:
+def chapter(slabs: Sequence[Slab]) -> Chapter:
     """What a chapter has: its head, if it opens with one, then what stays together; below a head
     alone nothing is drawn."""
     head: list[Slab] = []
@@ -116,7 +114,7 @@ def chapter(slabs: Sequence[Slab], *, wide: bool = False) -> Chapter:
     if held:
         units.append(_unit(held, section))
     nothing = Unit([Slab(0.0, 0.0, lambda x, y: None)], 0.0, 0.0, section, opens=False)
-    return Chapter(head, units or [nothing], wide)
+    return Chapter(head, units or [nothing])
 
 
 def _unit(held: Sequence[Slab], section: str) -> Unit:
@@ -135,17 +133,16 @@ def fewest(told: Iterable[Chapter], height: float) -> int:
 
 
 def _least(chapter: Chapter, height: float) -> int:
-    """The same of one: each column, or each page of a wide one, holds as much as it can."""
+    """The same of one: each column holds as much as it can."""
     columns, high, top = 1, height - chapter.taken - chapter.opener, 0.0
-    across = 1 if chapter.wide else 2
     for unit in chapter.units:
         after = top + unit.before + unit.height if top else unit.height
         if after > high + 0.01 and top:
             columns += 1
-            high = high if columns <= across else height
+            high = high if columns <= 2 else height
             after = unit.height
         top = after
-    return -(-columns // across)
+    return -(-columns // 2)
 
 
 def together(
@@ -172,7 +169,7 @@ class _Columns:
         self.highs, self.ables = [0.0], [0.0]
         for unit in units:
             self.highs.append(self.highs[-1] + unit.before + unit.height)
-            self.ables.append(self.ables[-1] + unit.able + unit.inner)
+            self.ables.append(self.ables[-1] + unit.able + unit.grows)
 
     def natural(self, start: int, end: int) -> float:
         """How high it is with gaps as they are, in mm."""
@@ -181,7 +178,7 @@ class _Columns:
         )
 
     def able(self, start: int, end: int) -> float:
-        """How much wider these may be, in mm."""
+        """How much wider these may be and higher its pictures, in mm."""
         return self.ables[end] - self.ables[start] - self.units[start].able if end > start else 0.0
 
     def told(self, start: int, high: float) -> list[tuple[int, float]]:
@@ -191,8 +188,28 @@ class _Columns:
             spare = high - self.natural(start, end)
             if spare < -0.01:
                 break
-            found.append((end, (_SHORT if end == len(self.units) else _EMPTY) * spare * spare))
+            able = self.able(start, end)
+            parted = self.parted(end) if end < len(self.units) else 0.0
+            # What is parted has room where a picture would be.
+            parted += _STRAY if parted and spotted(spare, able) else 0.0
+            found.append((end, self.left(spare, able) + parted))
         return found
+
+    def left(self, spare: float, able: float) -> float:
+        """What is bad about a column that leaves so much, of which so much can be taken."""
+        if drawn := spotted(spare, able):
+            return _SPOTTED + _SPOT_TALL * max(0.0, drawn - _WHOLE) ** 2
+        taken = min(spare, able)
+        return _LOOSE * taken**2 + _EMPTY * (spare - taken) ** 2
+
+    def parted(self, end: int) -> float:
+        """What is bad about a column that begins there, amid a question: more so if little of it is
+        left."""
+        if self.units[end].able:
+            return 0.0
+        follows = (at for at in range(end, len(self.units)) if self.units[at].able)
+        left = self.natural(end, next(follows, len(self.units)))
+        return _PARTED + _STRAY * max(0.0, 1 - left / _REST)
 
     def footed(self, start: int, middle: int, end: int, high: float) -> float:
         """What is bad about a page with a picture across its foot."""
@@ -242,7 +259,7 @@ def _pages(
     for middle, first in told[start]:
         if middle == start:
             continue
-        for end, second in told.get(middle, [(middle, _SHORT * high * high)]):
+        for end, second in told.get(middle, [(middle, _ALONE)]):
             bad, page = first + second, Page(start, middle, end, high)
             if middle < end == len(columns.units):
                 footed = columns.footed(start, middle, end, high)
@@ -258,23 +275,14 @@ def unfit(opener: float) -> float:
     return _UNFIT * (opener - _FIT) ** 2
 
 
-def room(column: Sequence[Unit]) -> float:
-    """How much more there may be between what stands in a column, in mm."""
-    return sum(unit.able for unit in column[1:]) + sum(unit.inner for unit in column)
+def spotted(spare: float, able: float) -> float:
+    """mm of the picture at the foot of a column that leaves so much, of which its gaps and other
+    pictures can take so much: none where these do, or too little is left."""
+    high = spare - CLEAR
+    return high if high >= _SPOT and spare - able > CLEAR else 0.0
 
 
-def shared(chapter: Chapter, pages: Sequence[Page]) -> float:
-    """Of how much more there may be between what stands in columns, how much there is in all of a
-    chapter: as much as most of them have room for."""
-    able = sorted(each for page in pages for each in _shares(chapter, page))
-    return min(FURTHEST, able[len(able) // 3]) if able else 0.0
-
-
-def share(chapter: Chapter, page: Page, most: float) -> float:
-    """The same of a page, up to so much: what both of its columns have room for."""
-    return min(most, *_shares(chapter, page), FURTHEST)
-
-
-def _shares(chapter: Chapter, page: Page) -> list[float]:
-    both = (chapter.units[page.start : page.middle], chapter.units[page.middle : page.end])
-    return [max(0.0, page.high - tall(each)) / room(each) for each in both if room(each)]
+def room(column: Sequence[Unit]) -> tuple[float, float]:
+    """How much higher the pictures of a column may be, in mm, and how much more there may be
+    between what stands in it."""
+    return sum(unit.grows for unit in column), sum(unit.able for unit in column[1:])

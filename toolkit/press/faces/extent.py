@@ -37,7 +37,27 @@ def held(face: Face, around: float) -> tuple[float, float, float, float]:
 def shown(face: Face, high: float) -> float:
     """From where down, in mm, so much of a picture shows what it is about: of all that is neither
     a ground nor a speck as many of the largest as are whole there, or the head of the largest."""
-    told = [*_parts(face, 0.0, 0.0, 1.0, face)]
+    (largest, first), *others = _by_size(face)
+    most = high - 2 * _ROOM
+    top, foot = first[1], min(first[3], first[1] + most)
+    for size, each in others:
+        reach = min(top, each[1]), max(foot, each[3])
+        if size >= _LESSER * largest and reach[1] - reach[0] <= most:
+            top, foot = reach
+    return min(max(0.0, (top + foot - high) / 2), face.height - high)
+
+
+def aside(face: Face, wide: float) -> float:
+    """From where to the right, in mm, so much of a picture shows the largest of what it is about
+    in its middle."""
+    (_, (left, _, right, _)), *_ = _by_size(face)
+    return min(max(0.0, (left + right - wide) / 2), face.width - wide)
+
+
+def _by_size(face: Face) -> list[tuple[float, tuple[float, float, float, float]]]:
+    """All that is neither a ground nor a speck, the largest first, with how large each is, less of
+    what comes often; the whole face where there is nothing."""
+    told = [*_parts(face, 0.0, 0.0, 1.0, face)] or [(0.0, 0.0, face.width, face.height)]
     like = Counter((right - left, foot - top) for left, top, right, foot in told)
 
     def size(each: tuple[float, float, float, float]) -> float:
@@ -45,14 +65,8 @@ def shown(face: Face, high: float) -> float:
         wide, tall = right - left, foot - top
         return wide * min(wide, tall) / like[wide, tall]
 
-    first, *others = sorted(told, key=size, reverse=True) or [(0.0, 0.0, face.width, face.height)]
-    most = high - 2 * _ROOM
-    top, foot = first[1], min(first[3], first[1] + most)
-    for each in others:
-        reach = min(top, each[1]), max(foot, each[3])
-        if size(each) >= _LESSER * size(first) and reach[1] - reach[0] <= most:
-            top, foot = reach
-    return min(max(0.0, (top + foot - high) / 2), face.height - high)
+    found = [(size(each), each) for each in told]
+    return sorted(found, key=lambda each: each[0], reverse=True)
 
 
 def _parts(

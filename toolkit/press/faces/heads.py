@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.press.display import Line, Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.blocks import INSET, pictured
-from toolkit.press.faces.extent import shown
+from toolkit.press.faces.extent import aside, shown
 from toolkit.press.faces.slab import Opening, Slab
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ _HAIR = 0.3  # mm of the line around one
 _FADES = 8.0  # mm of its foot
 _PICTURE_CHIEF = (52.0, 92.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (50.0, 86.0)  # mm of that over a section, where there is room for one
+_ROUND = 1.8  # mm: radius of the corners of one at the foot of a column
+_STRIP = (14.5, 26.5)  # mm of that over a section in a column
 
 
 def chapter(
@@ -72,8 +74,9 @@ def _as_drawn(
     if across and "opening" in setter.box.keys:
 
         def opened(x: float, y: float, high: float) -> None:
-            top = y if y > head + 0.01 else -pen.outer.bleed
-            _open(setter, said, steps, (top, y + high), _FADES if chief else 0.0)
+            bleed, fades = pen.outer.bleed, _FADES if chief else 0.0
+            top = y if y > head + 0.01 else -bleed
+            _open(setter, said, steps, _paged(setter, top, y + high), fades, bleed)
             placed(x, y + high, top=True, opened=True)
 
         chief = key == "chapter"
@@ -91,25 +94,41 @@ def _open(
     setter: Setter,
     said: dict[str, Value],
     steps: Steps | None,
-    reach: tuple[float, float],
-    fades: float,
+    frame: tuple[float, float, float, float],
+    fades: float = 0.0,
+    bleed: float = 0.0,
+    round_by: float = 0.0,
 ) -> None:
-    """The picture over a head, from one height of the page to another: the part of what a
-    template draws that shows what it is about, larger where that is not as high; `fades` mm of it
-    are lost in the head."""
-    pen = setter.pen
-    face = pictured(setter, setter.box.keys["opening"], said, steps)
-    if face is None:
-        return
-    bleed = pen.outer.bleed
-    high = reach[1] - reach[0]
-    scale = max(1.0, high / face.height)
-    wide, tall = (face.width + 2 * bleed) / scale, high / scale
-    left = (face.width - wide) / 2
+    """The picture over a head in a frame of the page, left, top, width and height: the part of what
+    a template draws, with so much around it, that shows what it is about; `fades` mm of it are lost
+    in the head, its corners are `round_by` so much."""
+    name = setter.box.keys["opening"]
+    # The same picture may stand over a section of two chapters: it is drawn once.
+    figures, key = setter.pen.figures, (name, hash(str(said.get("title"))))
+    if key not in figures:
+        face = pictured(setter, name, said, steps)
+        if face is None:
+            return
+        figures[key] = said, face
+    face = figures[key][1]
+    left, top, wide, high = frame
+    scale = max(wide / (face.width + 2 * bleed), high / face.height)
+    tall = high / scale
+    # Of a narrow one only its subject is seen.
+    narrow = wide / scale < face.width
+    begins = aside(face, wide / scale) if narrow else (face.width - wide / scale) / 2
     # It ends in the head somewhat above its foot.
     over = min(shown(face, tall - fades / scale), face.height - tall)
-    clip = (left, over, wide, tall)
-    pen.ops.append(Place(face, -bleed - left * scale, reach[0] - over * scale, 0, scale, clip=clip))
+    clip = (begins, over, wide / scale, tall)
+    place = left - begins * scale, top - over * scale
+    radius = round_by / scale
+    setter.pen.ops.append(Place(face, *place, 0, scale, clip=clip, radius=radius))
+
+
+def _paged(setter: Setter, top: float, foot: float) -> tuple[float, float, float, float]:
+    """From one height of the page to another, from edge to edge."""
+    page = setter.pen.outer
+    return -page.bleed, top, page.width + 2 * page.bleed, foot - top
 
 
 def across(setter: Setter, title: str) -> Slab:
@@ -117,7 +136,8 @@ def across(setter: Setter, title: str) -> Slab:
 
     def draw(x: float, y: float) -> None:
         page = setter.pen.outer
-        _open(setter, {"title": title}, None, (y, page.height + page.bleed), 0.0)
+        frame = _paged(setter, y, page.height + page.bleed)
+        _open(setter, {"title": title}, None, frame, bleed=page.bleed)
         if setter.rule:
             wide = page.width + 2 * page.bleed
             setter.pen.ops.append(Rect(-page.bleed, y - _HAIR, wide, _EDGE + _HAIR, setter.rule))
@@ -125,15 +145,38 @@ def across(setter: Setter, title: str) -> Slab:
     return Slab(0.0, 0.0, draw)
 
 
+def _below_strip(setter: Setter, head: Slab, steps: Steps | None) -> Slab:
+    """The head of a section in a column below its picture, as wide as that and higher where the
+    column has room."""
+    least, most = _STRIP
+
+    def at(high: float) -> Slab:
+        def draw(x: float, y: float) -> None:
+            frame = setter.start(x), y, setter.width + setter.margin, high
+            _open(setter, {"title": head.heading}, steps, frame)
+            head.draw(x, y + high)
+
+        return head._replace(height=head.height + high, draw=draw)
+
+    return at(least)._replace(grows=most - least, grown=lambda by: at(least + by))
+
+
+def spot(setter: Setter, title: str, high: float) -> Slab:
+    """The picture of a section as wide as a column, so many mm high."""
+
+    def draw(x: float, y: float) -> None:
+        _open(setter, {"title": title}, None, (x, y, setter.width, high), round_by=_ROUND)
+
+    return Slab(high, 0.0, draw)
+
+
 def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
     """A heading below a chapter's, over a rule or as a template draws it."""
-    key = "across" if setter.across and "across" in setter.box.keys else "section"
-    if key in setter.box.keys:
-        again = title in setter.sections
-        setter.sections.add(title)
-        for slab in _as_drawn(setter, key, title, {"title": title}, steps, (5.4, 5.4)):
-            # The picture of a section that comes again would be seen twice.
-            yield slab._replace(level=2, opening=None if again else slab.opening)
+    if "section" in setter.box.keys:
+        for slab in _as_drawn(setter, "section", title, {"title": title}, steps, (5.4, 6.4)):
+            # In a column of text that has pictures each section begins with its own.
+            bare = slab.heading and slab.opening is None and "opening" in setter.box.keys
+            yield (_below_strip(setter, slab, steps) if bare else slab)._replace(level=2)
         return
     style = setter.style("section")
     lines = list(setter.lines("section", [title], style, steps, "none", 5.4))

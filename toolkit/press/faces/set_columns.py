@@ -1,5 +1,4 @@
-"""Text of chapters, set: which of them go across both columns, how large, and what draws between
-their words."""
+"""Text of chapters in two columns, set: how large, and what draws between their words."""
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.press.display import Line
 from toolkit.press.faces.broken_columns import chapter, fewest
 from toolkit.press.faces.columns import Art, level
-from toolkit.press.faces.heads import across
+from toolkit.press.faces.heads import across, spot
 from toolkit.press.faces.questions import apart
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slabs import Setter
@@ -35,9 +34,8 @@ def level_pages(
     path: Steps | None,
     more: int,
 ) -> tuple[tuple[tuple[list[tuple[Slab, float]], ...], ...], float]:
-    """Pages of chapters, `at` so many mm wide and high: those that ask questions as wide as the
-    text, others in two columns; and mm that a part is too high. Up to so many `more` than they take
-    at their size, and larger where they have room."""
+    """Pages of chapters in two columns, `at` so many mm wide and high, and mm that a part is too
+    high. Up to so many `more` than they take at their size, and larger where they have room."""
     parts = _chapters(pen, box, at[0], items, path, 1.0)
     wanted = fewest(parts, at[1]) + more
     for factor in _LARGER:
@@ -47,22 +45,17 @@ def level_pages(
         if (then := fewest(larger, at[1])) <= wanted:
             parts, more = larger, wanted - then
             break
-    gap = Setter(pen, box, at[0], 1.0)
-    return level(parts, at[1], more, _art(gap, (at[0] - gap.gap) / 2))
+    return level(parts, at[1], more, _art(Setter(pen, box, _column(box, at[0]), 1.0)))
 
 
 def _chapters(
     pen: Pen, box: Box, width: float, items: Sequence[Value], path: Steps | None, factor: float
 ) -> list[Chapter]:
     """All chapters, set so much larger than they are meant."""
-    sections: set[str] = set()
     found = []
     for start, some in _parted(items):
-        wide = any(isinstance(each, dict) and "question" in each for each in some)
-        column = (width - box.keys.get("gap", 6.0)) / 2
-        setter = Setter(pen, box, width if wide else column, factor)
-        setter.across, setter.sections = wide, sections
-        found.append(chapter([*setter.slabs(some, path, start)], wide=wide))
+        setter = Setter(pen, box, _column(box, width), factor)
+        found.append(chapter([*setter.slabs(some, path, start)]))
     return found
 
 
@@ -74,8 +67,14 @@ def _parted(items: Sequence[Value]) -> Iterator[tuple[int, Sequence[Value]]]:
         yield start, items[start:end]
 
 
-def _art(setter: Setter, column: float) -> Art:
-    """What draws between words, of columns so wide."""
+def _column(box: Box, width: float) -> float:
+    """How wide one of two columns is, in mm."""
+    wide: float = (width - box.keys.get("gap", 6.0)) / 2
+    return wide
+
+
+def _art(setter: Setter) -> Art:
+    """What draws between words, in columns as wide as the setter's."""
 
     def beside(high: float) -> Slab:
         """The line between the columns, of which the second one begins there."""
@@ -88,6 +87,7 @@ def _art(setter: Setter, column: float) -> Art:
 
     return Art(
         lambda title: across(setter, title),
-        apart(setter, column),
+        lambda title, high: spot(setter, title, high),
+        apart(setter, setter.width),
         beside,
     )

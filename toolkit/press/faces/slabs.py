@@ -15,7 +15,7 @@ from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.examples import example
 from toolkit.press.faces.heads import banded, chapter, section, underlined
 from toolkit.press.faces.parts import RIGHT, Parts
-from toolkit.press.faces.questions import brief, question
+from toolkit.press.faces.questions import question
 from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
@@ -74,8 +74,6 @@ class Setter:
         self.loose: bool = self.heads and not self.margin
         self.gathered: bool = box.keys.get("gathered", False)
         self.level: bool = box.keys.get("level", False)
-        self.sections: set[str] = set()  # the titles of those that have been set
-        self.across = False  # whether it sets text that is in two columns across both
         self.grounded = False  # whether narrow figures stand upon a ground
 
     @property
@@ -118,8 +116,6 @@ class Setter:
             yield from example(self, *pair, steps) if pair else panel(self, value, steps)
         elif part == "question":
             yield from question(self, value, steps)
-        elif part == "brief":
-            yield from brief(self, value, steps)
         elif part == "side_by_side":
             yield from side_by_side(self, value, steps)
         elif part == "table":

@@ -342,10 +342,9 @@ KINDS: dict[str, Kind] = {
                            "page has left, so that pages end alike"),
             "section": Key("word", "a template that draws sections likewise; without it a line is "
                            "below them"),
-            "across": Key("word", "the same for sections whose questions go across both columns"),
             "fills": Key("switch", "as large as its pages have room for; in one column: broken "
                          "where pages come out evenly filled; in two that have an `opening`: as "
-                         "far apart in all of a chapter, questions across both"),
+                         "far apart in all of a chapter"),
             "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
                         "is left of a page, where that is much; reads `page`"),
             "closes": Key("word", "the same where the text ends, and nowhere else"),

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 _CHECK = "{icon:check}"
 _DOT = "\u00a0· "  # begins no line
-_PLAYED = "How it is played"  # over an answer that has no few words
 _SHORT = 60  # letters of an answer that is all of it large
 _BRIEF = re.compile(r"(Yes|No)[.,:;] (?=\D)|([^.!?]{1,46}[.!?]) |([^.!?,:;]{1,24})[:;] ")
 _SAYS_SO = re.compile(r"\A(?:Stated\b|The words of\b|(?:.* )?(?:say|says) so\b).{0,30}\Z")
@@ -37,29 +36,34 @@ def open_ruling(
     `rules` are the numbers of the rules by their ids, `read_before` the bytes of the files of cases
     read so far.
     """
-    told = _told(ruling, number, situation(book, ruling, read_before), _stands(book, ruling, rules))
-    return [{"question": told | _answer(book, ruling)}]
-
-
-def _told(ruling: Ruling, number: int, shown: list[Value], fine: str) -> dict[str, Value]:
-    """What is asked and shown, and where it stands."""
-    told: dict[str, Value] = {"asks": ruling.question, "number": str(number)}
-    told |= {"shown": shown} if shown else {}
-    return told | ({"fine": fine} if fine else {})
-
-
-def _answer(book: Book, ruling: Ruling) -> dict[str, Value]:
-    """What is played and why, and the other readings."""
     holds = book.in_force(ruling)
-    others = [name for name in ruling.readings if name != holds]
     head, rest = brief(_says(ruling, holds))
-    said: list[Value] = [rest] if rest else []
+    because = [rest] if rest else []
     if ruling.why:
         # The reasons are those of the default.
         of = "" if holds == ruling.default else f", by {worded(ruling.default)}"
-        said.append(f"**Why{of}:** {ruling.why}")
-    told: list[Value] = [f"**Or:** {ended(_says(ruling, name))}" for name in others]
-    return {"says": head or _PLAYED, "because": said, "others": told}
+        because.append(f"**Why{of}:** {ruling.why}")
+    others = [f"**Or:** {ended(_says(ruling, each))}" for each in ruling.readings if each != holds]
+    shown = situation(book, ruling, read_before)
+    return [_question(ruling, number, shown, (head, because, others), _stands(book, ruling, rules))]
+
+
+def _question(
+    ruling: Ruling,
+    number: int,
+    shown: list[Value],
+    told: tuple[str, list[str], list[str]],
+    fine: str,
+) -> Value:
+    """What is asked and shown; what is answered, said for it, and said otherwise; where it
+    stands."""
+    says, because, others = told
+    said: dict[str, Value] = {"asks": ruling.question, "number": str(number)}
+    said |= {"shown": shown} if shown else {}
+    said |= {"says": says} if says else {}
+    said |= {"because": [*because]} if because else {}
+    said |= {"others": [*others]} if others else {}
+    return {"question": said | ({"fine": fine} if fine else {})}
 
 
 def _says(ruling: Ruling, name: str) -> str:
@@ -79,10 +83,10 @@ def settled_ruling(
     head, rest = brief(_says(ruling, ruling.default))
     # That a text says so is told by its place.
     why = "" if not ruling.why or _SAYS_SO.match(ruling.why) else ruling.why
-    said = " ".join(each for each in (head and f"**{ended(head)}**", rest, why) if each)
+    said = " ".join(each for each in (rest, why) if each)
     shown = settlement(book, ruling, read_before)
-    told = _told(ruling, number, shown, _stands(book, ruling, rules))
-    return [{"brief": told | {"says": said}}]
+    told = head, [said] if said else [], list[str]()
+    return [_question(ruling, number, shown, told, _stands(book, ruling, rules))]
 
 
 def brief(says: str) -> tuple[str, str]:
@@ -99,12 +103,14 @@ def brief(says: str) -> tuple[str, str]:
 
 
 def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
-    """The rules that a ruling touches, and who reads so, without headings, which stand with its
-    name: a line. The one source that a game has goes without saying."""
+    """The rules that a ruling touches, and who reads it as it is played, or what is cited where
+    nobody is named, without headings: a line. All of them with their places stand with its name;
+    the one source that a game has goes without saying."""
     touched = [rules[id] for id in ruling.clauses if id in rules]
     word = "Rule" if len(touched) == 1 else "Rules"
     said = [f"{word}\u00a0{', '.join(touched)}"] if touched else []
-    sources = _sources(ruling)
+    reading = ruling.readings.get(book.in_force(ruling))
+    sources = (reading.supporters if reading is not None else ()) or ruling.sources
     keys = {each.partition("#")[0] for each in sources}
     by = [] if keys == set(published(book.pack)) and len(keys) == 1 else cited(book.pack, sources)
     return _DOT.join([*said, *dict.fromkeys(each.partition(":")[0] for each in by)])
