@@ -145,10 +145,9 @@ def test_a_card_for_each_number_of_players_says_what_is_laid_out():
     assert [row.fields["count"] for row in cards] == [2, 3, 4, 5, 6]
     assert [row.id for row in rows("table", players=[4])] == ["table.4"]
     for row in cards:
-        dealt = {what["what"].partition(" turned")[0]: what["count"] for what in row.fields["deal"]}
-        assert dealt["minor factions"] == str(row.fields["count"] + 1)
-        structures = "structure cards for each, if you play them"
-        assert dealt[structures] == ("3" if row.fields["count"] < 5 else "2")
+        dealt = {one["name"]: one["count"] for one in row.fields["deal"]}
+        assert dealt["Minor factions"] == str(row.fields["count"] + 1)
+        assert dealt["Structure cards"] == ("3" if row.fields["count"] < 5 else "2")
         assert row.fields["boards"].startswith("Board, Mars or Iceworld for ")
 
 
@@ -156,7 +155,7 @@ def test_what_is_laid_out_is_marked_where_it_differs_from_number_to_number():
     dealt = zip(*(row.fields["deal"] for row in rows("table", "stand_ins")), strict=True)
     for same in dealt:
         differs = len({what["count"] for what in same}) > 1
-        assert [("by_players" in what) for what in same] == [differs] * len(same), same[0]["what"]
+        assert [("by_players" in what) for what in same] == [differs] * len(same), same[0]["name"]
 
 
 def test_every_faction_has_an_aid_of_its_own_pieces_and_two_figures_to_stand_up():

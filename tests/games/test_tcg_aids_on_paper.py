@@ -24,7 +24,7 @@ def rows(key, laid=None):
 
 def beside(row):
     """What a page of rulings says, by the ids that stand beside it."""
-    parts = row.fields["text"]
+    parts = row.fields["rulings"]
     return {
         after["fine"]: "".join(part["para"]) for part, after in pairwise(parts) if "fine" in after
     }
@@ -95,6 +95,18 @@ def test_an_aid_flags_what_nobody_settled_and_ticks_what_the_table_agreed_on():
     assert ticked.startswith(AGREED)
     assert "melee not from its own back row" in ticked
     assert "melee not from its own back row" not in asked
+
+
+def test_open_rulings_stand_under_their_topics_and_only_the_answer_is_bold():
+    (page,) = rows("silent")
+    topics = [part["subheading"] for part in page.fields["rulings"] if "subheading" in part]
+    headings = [one.get("heading") for one in pack().of("ruling").values()]
+    assert topics == sorted(set(topics), key=headings.index)
+    for part in page.fields["rulings"]:
+        if "para" in part:
+            asked, answer = part["para"]
+            assert "**" not in asked
+            assert answer[:2] == answer[-2:] == "**"
 
 
 def test_a_deck_sheet_lists_its_60_cards_and_how_many_of_each_cost():

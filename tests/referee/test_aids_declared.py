@@ -78,18 +78,16 @@ def test_own_words_stand_for_a_clause_flagged_as_it_is_and_are_left_out_with_it(
     assert [said.removesuffix(f" {FLAG}") for said in part["short"]] == ["In turns.", "One each."]
 
 
-def test_the_clauses_of_other_aids_are_named_by_number_below_the_rulings(pack):
+def test_the_clauses_of_other_aids_are_named_by_number_apart_from_the_rulings(pack):
     (part,) = book(pack).aid("laying")["briefly"]
     assert part["rule"] == "1.1"
-    *_, head, names = book(pack).aid("asked")["rulings"]
-    assert (head, names) == (
-        {"para": "**The rules by number**"},
-        {"fine": "**1.1**\u00a0lay.turn, **1.2**\u00a0lay.empty"},
-    )
-    assert "rulings" in rules(pack).aid("asked"), "whoever knows no numbers names none"
+    (names,) = book(pack).aid("asked")["names"]
+    assert names == {"fine": "**1.1**\u00a0lay.turn   **1.2**\u00a0lay.empty"}
+    assert rules(pack).aid("asked")["names"] == [], "whoever knows no numbers names none"
 
 
 def test_an_aid_may_name_clauses_without_rulings_and_have_a_part_that_tells_none(pack):
     bare = book(pack).aid("bare")
-    assert bare["rulings"] == book(pack).aid("asked")["rulings"][-2:]
+    assert bare["names"] == book(pack).aid("asked")["names"]
+    assert "rulings" not in bare
     assert (bare["none"][0]["says"], bare["none"][0]["rule"]) == ([], "")

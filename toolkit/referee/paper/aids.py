@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from toolkit.pack.plain import parted
@@ -112,14 +113,27 @@ class BookTold(AidsDeclared):
 
         And what of the rulings under these headings nobody has settled, or this table has.
 
-        Open rulings bear a flag, those that the table has agreed on a tick.
+        Open rulings bear a flag, those that the table has agreed on a tick. Of those under headings
+        each heading opens a section, and what stands out is the answer.
         """
         flow: list[Value] = []
-        for ruling in (*self._rulings(*clauses), *self._under(under)):
-            sign = FLAG if self.book.is_open(ruling) else AGREED
-            flow.append({"para": f"{sign} **{ruling.question}** {self._reading(ruling)}."})
-            flow.append({"fine": ruling.id})
+        for ruling in self._rulings(*clauses):
+            asked = f"{self._sign(ruling)} **{ruling.question}**"
+            flow += [{"para": f"{asked} {self._reading(ruling)}."}, {"fine": ruling.id}]
+        for heading, rulings in groupby(self._under(under), key=self._heading):
+            flow.append({"subheading": heading})
+            for ruling in rulings:
+                asked = f"{self._sign(ruling)} {ruling.question}"
+                flow.append({"para": [asked, f"**{self._reading(ruling)}.**"]})
+                flow.append({"fine": ruling.id})
         return flow
+
+    def _sign(self, ruling: Ruling) -> str:
+        return FLAG if self.book.is_open(ruling) else AGREED
+
+    def _heading(self, ruling: Ruling) -> str:
+        record = self.pack.get("ruling", ruling.id)
+        return str(record.get("heading") or "") if record is not None else ""
 
     def _rulings(self, *clauses: str) -> Iterator[Ruling]:
         """The judged rulings on these clauses that are open, or were chosen for this print."""
@@ -133,8 +147,7 @@ class BookTold(AidsDeclared):
     def _under(self, headings: Collection[str]) -> Iterator[Ruling]:
         """The rulings under these headings that are open, or were chosen for this print."""
         for ruling in self.book.ledger.rulings.values():
-            record = self.pack.get("ruling", ruling.id)
-            if not ruling.settled and record is not None and record.get("heading") in headings:
+            if not ruling.settled and self._heading(ruling) in headings:
                 yield ruling
 
 

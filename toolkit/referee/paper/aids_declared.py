@@ -57,8 +57,8 @@ class AidsDeclared(ABC):
         return self.lines(*clauses)
 
     def aid(self, id: str) -> dict[str, Any]:
-        """The fields of an aid's row, as far as its record says them; `rulings` at its foot, with
-        the names of what other aids tell by number."""
+        """The fields of an aid's row, as far as its record says them; `rulings` at its foot, and
+        as `names` those of what other aids tell by number."""
         said: Mapping[str, Any] = self.pack.of("aid")[id].value
         made: dict[str, Any] = {key: said[key] for key in ("title",) if key in said}
         made |= said.get("words", {})
@@ -67,9 +67,10 @@ class AidsDeclared(ABC):
                 made[field] = [words for one in clauses for words in self._rule(tell, one)]
         for field, parts in said.get("parts", {}).items():
             made[field] = [self._part(part) for part in parts]
-        if not said.keys().isdisjoint(("rulings", "under", "names")):
+        if not said.keys().isdisjoint(("rulings", "under")):
             made["rulings"] = self.rulings_on(*said.get("rulings", ()), under=said.get("under", ()))
-            made["rulings"] += self._names(said.get("names", ()))
+        if "names" in said:
+            made["names"] = self._names(said["names"])
         return made
 
     def _names(self, aids: Sequence[str]) -> list[Value]:
@@ -80,7 +81,7 @@ class AidsDeclared(ABC):
         ids = {id for line in lines for one in line.get("says", ()) for id in _several(one)}
         known = sorted(filter(self.number, ids), key=self._place)
         named = [f"**{self.number(id)}**\u00a0{id}" for id in known]
-        return [{"para": "**The rules by number**"}, {"fine": ", ".join(named)}] if named else []
+        return [{"fine": "   ".join(named)}] if named else []
 
     def _place(self, clause: str) -> list[int]:
         return [int(part) for part in self.number(clause).split(".")]

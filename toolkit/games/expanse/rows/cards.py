@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
-LINE, SHORT, LONG = 31, 5, 6
+LINE, SHORT, LONG = 31, 4, 6
 """Letters of a line of an event; up to how many lines it leaves room to its scene, from how many
 it needs some."""
 ORDERS = "orders"

@@ -37,7 +37,7 @@ def aid_rows(tables: Tables, told: BookTold, cards: Sequence[Row]) -> Mapping[st
       `index`
     aid, of a turn and of a battle: `name`, `sort`, `note`, and by part what is told there [{icon,
       short [text…], ids [clause…]}…]
-    silent: `name`, `note`, `text`, flowing
+    silent: `name`, `note`, and flowing `rulings` and `names`
     deck, the ready ones and a blank one: `name`, `owner`, `faction`, `capital`, `cards` [{count,
       name, kind, cost}…], the same in two `columns` after {head, count} of each kind, `curve`
       [{cost, count}…], `size`, `says` [text…]
@@ -104,8 +104,8 @@ def _aid(id: str, told: BookTold) -> Row:
 def _silent(told: BookTold) -> Row:
     """How rulings are read that nobody has settled, or that this table has."""
     aid = told.aid("silent")
-    fields = {"name": aid["title"], "note": aid["note"], "text": aid["rulings"]}
-    return Row("silent.all", fields)
+    fields = {key: aid[key] for key in ("note", "rulings", "names")}
+    return Row("silent.all", {**fields, "name": aid["title"]})
 
 
 def _decks(tables: Tables, told: BookTold, cards: Mapping[str, Row]) -> Iterator[Row]:

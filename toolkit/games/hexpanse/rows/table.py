@@ -39,7 +39,7 @@ def table_rows(
     market: `slots` [number…] · ship and guide, one for each player, and first: what aids.yaml says
     setup: what aids.yaml says and `modes` [{name, normal, minor, own}]
     table, one for each number of players: `count`, `boards` (in words),
-      `deal` [{count, times, what}], `modes` [{name, says}]
+      `deal` [{count, times, name, what}], `modes` [{name, says}]
     """
     figures: Any = pack.tables["setup"].value
     counts = tuple(sorted(players)) or tuple(numbers(pack.manifest.get("players")))
