@@ -85,7 +85,7 @@ def _outline(d: tuple[tuple[str | float, ...], ...]) -> str:
     return said % tuple([num(each) for step in steps for each in step[1:]])
 
 
-outline = kept(2048)(_outline)
+outline = kept(4096)(_outline)
 """The operators of a path, each followed by a space."""
 
 

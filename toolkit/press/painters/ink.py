@@ -63,7 +63,7 @@ FIGURE = 8
 # How many faces are kept transformed, so that what repeats stays one object.
 REMEMBERED = 512
 # How many paths are kept measured.
-PATHS = 2048
+PATHS = 4096
 
 
 def is_figure(face: Face) -> bool:
