@@ -41,6 +41,8 @@ def pool(chance):
             one = drawn.waiting(chance, MOMENTS, False)
             if not any(f"'{word}'" in str(one) for word in ASKED):
                 card["effect"].append(one)
+        if id[0] == "c" and chance.random() < 0.3:
+            card["keywords"].append("diplomat")
         if id[0] in "cl" and chance.random() < 0.3:
             card["keywords"].append({"regeneration": chance.randint(1, 2)})
         if chance.random() < 0.2:
@@ -94,12 +96,27 @@ def half(chance, cards, event):
     return made
 
 
+def abroad(chance, told, cards):
+    """Puts Diplomats into a location of the other player, where there is room."""
+    for player, other in (drawn.PLAYERS, drawn.PLAYERS[::-1]):
+        for place in told[player]["locations"].values():
+            for one in [*place["creatures"]]:
+                bears = cards[one["card"]]["keywords"]
+                goals = [
+                    two for two in told[other]["locations"].values() if len(two["creatures"]) < 2
+                ]
+                if "diplomat" in bears and goals and "giant" not in bears and chance.random() < 0.7:
+                    place["creatures"].remove(one)
+                    chance.choice(goals)["creatures"].append({**one, "of": player})
+
+
 def differences(chance, seen):
     """What both engines make of the end of a turn: a line for each difference."""
     cards = pool(chance)
     game = engine(cards)
     told = {player: half(chance, cards, f"e{n}") for n, player in enumerate(drawn.PLAYERS)}
     mover = chance.choice(drawn.PLAYERS)
+    abroad(chance, told, cards)
     told["turn"] = {"player": mover, "phase": "control_2", "number": 3}
     chosen = {id: chance.choice(names) for id, names in READINGS.items()}
     position, faults = game.decode(told, drawn.PLAYERS)
