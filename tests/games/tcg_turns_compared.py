@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import naive_tcg_choices as choices
 import naive_tcg_falls as falls
 import naive_tcg_turns as naive
 import tcg_effects_drawn as drawn
@@ -9,22 +10,12 @@ from naive_tcg_told import filled
 from naive_tcg_world import Unclear
 from tcg_battles import defaults
 from tcg_compared import engine
-from tcg_effects_compared import clash, named, plain
+from tcg_effects_compared import clash, made, named, plain
 
-from toolkit.referee.rules import Readings, UnknownFact
+from toolkit.referee.rules import Readings
 
 MOMENTS = ("start_of_your_turn", "start_of_your_turn", "end_of_your_turn")
-ASKED = (
-    "chosen",
-    "discard",
-    "may",
-    "choose",
-    "look",
-    "tunnel",
-    "each_player",
-    "sacrifice",
-    "spend",
-)
+ASKED = ("discard", "look", "tunnel", "each_player")
 READINGS = {
     "creature_healing": ("own_turn", "every_turn", "never"),
     "pray_amount": ("x", "one"),
@@ -38,7 +29,7 @@ def pool(chance):
     for id, card in cards.items():
         card["effect"] = [one for one in card["effect"] if "while" in one]
         if chance.random() < 0.5:
-            one = drawn.waiting(chance, MOMENTS, False)
+            one = drawn.waiting(chance, MOMENTS, chance.random() < 0.5)
             if not any(f"'{word}'" in str(one) for word in ASKED):
                 card["effect"].append(one)
         if id[0] == "c" and chance.random() < 0.3:
@@ -125,26 +116,19 @@ def differences(chance, seen):
     if game.status(position) or not stands(world, cards):
         seen["not a position"] += 1
         return
-    move, faults = game.decode_move({"by": mover, "end": "control_2"}, drawn.PLAYERS)
-    assert not faults, faults
+    world["pens"] = choices.pens(chance, mover)
     try:
         naive.passed(world, cards, chosen)
+        said = choices.moves({"by": mover, "end": "control_2"}, world["pens"][mover].said)
     except Unclear as why:
         seen[f"unclear: {why}"] += 1
         return
-    rules = Readings({**defaults().chosen, **chosen})
-    try:
-        assert not game.check(position, move, rules)
-        after = game.apply(position, move, rules)
-    except UnknownFact as why:
-        found = [repr(why)]
-    else:
-        seen[world["turn"]["phase"]] += 1
-        found = follows(game.told(after), world, cards)
-        if after.pending is not None:
-            found = [f"owed by {after.pending.by}: {after.pending.options}"]
+    seen[world["turn"]["phase"]] += 1
+    seen["choose owed"] += len(said) > 1
+    after, found = made(game, position, said, Readings({**defaults().chosen, **chosen}))
+    found = found or follows(game.told(after), world, cards)
     if found:
-        yield "\n   ".join([*found, f"{mover} ends, {chosen}", *named(told, cards)])
+        yield "\n   ".join([*found, f"{said}, {chosen}", *named(told, cards)])
 
 
 def stands(world, cards):
