@@ -223,6 +223,8 @@ def fall(world, cards, one, watching):
         if any(cards[one["card"]]["effect"] for one in thing["treasures"]):
             raise Unclear("goods of a location that has fallen")
         return
+    if any("of" in two for two in thing["creatures"]):
+        raise Unclear("where a guest goes")
     runners = [
         {"thing": two, "of": player, "kind": "creature", "place": None, "cell": None}
         for two in thing["creatures"]

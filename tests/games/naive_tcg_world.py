@@ -56,7 +56,10 @@ def things(world):
             where = {"of": player, "place": (player, spot), "cell": None}
             found.append({**where, "kind": "location", "thing": place, "spot": (player, spot)})
             found += [{**where, "kind": "treasure", "thing": one} for one in place["treasures"]]
-            found += [{**where, "kind": "creature", "thing": one} for one in place["creatures"]]
+            for one in place["creatures"]:
+                found.append(
+                    {**where, "kind": "creature", "thing": one, "of": one.get("of", player)}
+                )
         found += fighters(world, player)
         upon = {"of": player, "place": None, "cell": None, "kind": "ongoing_event"}
         found += [{**upon, "thing": one} for one in world[player]["events"]]

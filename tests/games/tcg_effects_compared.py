@@ -123,16 +123,17 @@ def differences(chance, seen):
         yield "\n   ".join([*found, f"{said} {steps}", *named(told, cards)])
 
 
-def made(game, position, said):
+def made(game, position, said, rules=None):
     """The position after these moves, and why the first engine does not make one of them."""
+    rules = rules or defaults()
     for one in said:
         move, faults = game.decode_move(one, PLAYERS)
         assert not faults, (faults, said)
         try:
-            reasons = game.check(position, move, defaults())
+            reasons = game.check(position, move, rules)
             if reasons:
                 return position, [f"{[reason.clause for reason in reasons]} for {one}"]
-            position = game.apply(position, move, defaults())
+            position = game.apply(position, move, rules)
         except UnknownFact as why:
             return position, [f"{why!r} for {one}"]
     owed = position.pending
