@@ -122,6 +122,21 @@ def test_all_pictures_are_as_wide_as_their_column_and_stand_between_question_and
     assert said["Asked2"][1] < one.y < one.y + 30 * one.scale < said["Here"][1] < said["Yes"][1]
 
 
+def test_each_section_in_a_column_has_its_picture_right_above_its_head(library):
+    (face,) = faces(library, HEAD[1], question(1), {"section": "Two"}, question(2))
+    shown = [op for op in face.ops if isinstance(op, Place)]
+    # Another one may stand at the foot of the page.
+    drawn = [op for op in shown if op.clip and op.face.width > 60 and op.y < 40]
+    heads = [op for op in shown if op.face.height == 6]
+    assert len(drawn) == len(heads) == 2
+    for picture, head in zip(drawn, heads, strict=True):
+        left, top, wide, high = (each * picture.scale for each in picture.clip)
+        assert wide == pytest.approx(WIDE)
+        assert picture.x + left == pytest.approx(head.x)
+        assert picture.y + top + high == pytest.approx(head.y)
+        assert 14.0 < high < 27.0
+
+
 def test_a_template_may_have_another_for_questions(library):
     shown = [{"figure": {"template": "near"}}]
     (face,) = faces(library, *HEAD, question(1, shown=shown))

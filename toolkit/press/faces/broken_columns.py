@@ -170,6 +170,8 @@ class _Columns:
         for unit in units:
             self.highs.append(self.highs[-1] + unit.before + unit.height)
             self.ables.append(self.ables[-1] + unit.able + unit.grows)
+        self.parted = [*map(self._parted, range(len(units))), 0.0]
+        self.kept: dict[tuple[int, float], list[tuple[int, float]]] = {}
 
     def natural(self, start: int, end: int) -> float:
         """How high it is with gaps as they are, in mm."""
@@ -183,26 +185,25 @@ class _Columns:
 
     def told(self, start: int, high: float) -> list[tuple[int, float]]:
         """All columns so high that begin there: where each ends, and what is bad about it."""
-        found = []
-        for end in range(start, len(self.units) + 1):
+        if (start, high) in self.kept:
+            return self.kept[start, high]
+        found = self.kept[start, high] = []
+        for end in range(start + 1, len(self.units) + 1):
             spare = high - self.natural(start, end)
             if spare < -0.01:
                 break
-            able = self.able(start, end)
-            parted = self.parted(end) if end < len(self.units) else 0.0
-            # What is parted has room where a picture would be.
-            parted += _STRAY if parted and spotted(spare, able) else 0.0
-            found.append((end, self.left(spare, able) + parted))
+            able, bad = self.able(start, end), self.parted[end]
+            if drawn := spotted(spare, able):
+                # What is parted has room where a picture would be.
+                bad += _SPOTTED + (_STRAY if bad else 0.0)
+                bad += _SPOT_TALL * max(0.0, drawn - _WHOLE) ** 2
+            else:
+                taken = min(spare, able)
+                bad += _LOOSE * taken**2 + _EMPTY * (spare - taken) ** 2
+            found.append((end, bad))
         return found
 
-    def left(self, spare: float, able: float) -> float:
-        """What is bad about a column that leaves so much, of which so much can be taken."""
-        if drawn := spotted(spare, able):
-            return _SPOTTED + _SPOT_TALL * max(0.0, drawn - _WHOLE) ** 2
-        taken = min(spare, able)
-        return _LOOSE * taken**2 + _EMPTY * (spare - taken) ** 2
-
-    def parted(self, end: int) -> float:
+    def _parted(self, end: int) -> float:
         """What is bad about a column that begins there, amid a question: more so if little of it is
         left."""
         if self.units[end].able:
@@ -233,15 +234,13 @@ def ways(chapter: Chapter, height: float, most: int) -> dict[int, tuple[float, l
     openers = OPENERS if free >= OPENERS[0] else (max(1.0, free),)
     for opener in openers if chapter.head else (0.0,):
         high = height - chapter.taken - opener
-        told = {start: columns.told(start, high) for start in range(count)}
-        for end, (bad, page) in _pages(columns, 0, high, told).items():
+        for end, (bad, page) in _pages(columns, 0, high).items():
             if 1 not in best[end] or bad + unfit(opener) < best[end][1][0]:
                 best[end][1] = bad + unfit(opener), [page._replace(opener=opener)]
-    told = {start: columns.told(start, height) for start in range(1, count)}
     for start in range(1, count):
         if not best[start]:
             continue
-        able = _pages(columns, start, height, told)
+        able = _pages(columns, start, height)
         for pages, (bad, before) in best[start].items():
             for end, (ill, page) in able.items():
                 after = bad + ill
@@ -250,16 +249,13 @@ def ways(chapter: Chapter, height: float, most: int) -> dict[int, tuple[float, l
     return best[count]
 
 
-def _pages(
-    columns: _Columns, start: int, high: float, told: dict[int, list[tuple[int, float]]]
-) -> dict[int, tuple[float, Page]]:
+def _pages(columns: _Columns, start: int, high: float) -> dict[int, tuple[float, Page]]:
     """All pages that begin there, by what follows them, with what is bad about each; the last with
     a picture across its foot where that is better."""
     found: dict[int, tuple[float, Page]] = {}
-    for middle, first in told[start]:
-        if middle == start:
-            continue
-        for end, second in told.get(middle, [(middle, _ALONE)]):
+    for middle, first in columns.told(start, high):
+        last = middle == len(columns.units)
+        for end, second in [(middle, _ALONE)] if last else columns.told(middle, high):
             bad, page = first + second, Page(start, middle, end, high)
             if middle < end == len(columns.units):
                 footed = columns.footed(start, middle, end, high)
