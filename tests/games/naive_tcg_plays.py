@@ -212,11 +212,11 @@ def laid(card):
 def user(world, move):
     """The card in play whose ability is used."""
     place = world[move["by"]]["locations"][move["at"]]
-    for things in ([place], place["creatures"], place["treasures"]):
-        for one in things:
-            if one["card"] == move["use"]:
-                return next(two for two in at.things(world) if two["thing"] is one)
-    return None
+    card = move["use"].partition("#")[0]
+    every = ([place], place["creatures"], place["treasures"])
+    things = next(held for held in every if any(one["card"] == card for one in held))
+    meant = listed(things, move["use"])
+    return next(one for one in at.things(world) if one["thing"] is meant)
 
 
 def no_use(world, cards, move):

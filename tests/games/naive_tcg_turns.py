@@ -163,7 +163,7 @@ def level(world, cards, player):
         for step in at.steps_of(world, cards, source, "while"):
             if source["of"] == player and at.holds(world, cards, step.get("if"), source):
                 found += step.get("knowledge", 0)
-    return found
+    return max(0, found)
 
 
 def no_discard(world, cards, move):
