@@ -212,6 +212,10 @@ def passed(world, cards):
     if world["lost"]:
         return
     renewed(world, cards, player)
+    falls.settle(world, cards)
+    effects.react(world, cards)
+    if world["lost"]:
+        return
     awake(world, cards, player, "start_of_your_turn")
     if world["lost"]:
         return

@@ -144,6 +144,8 @@ def follows(game, position, said, world, cards):
     position, wrong = made(game, position, said)
     after = game.told(position)
     if wrong or world["lost"]:
-        over = after["turn"]["phase"] == "over"
-        return wrong or ([] if over else ["goes on"]), position
+        left = [player for player in PLAYERS if player not in world["lost"]]
+        won, wanted = after["turn"].get("won"), left[0] if left else None
+        fine = after["turn"]["phase"] == "over" and won == wanted
+        return wrong or ([] if fine else [f"won by {won}, naively {wanted}"]), position
     return [*clash(turning(filled(after, cards)), turning(world))], position

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import naive_tcg_world as at
 import tcg_effects_drawn as drawn
+from naive_tcg import has
 from naive_tcg_choices import name_of
 from naive_tcg_plays import cost
 from naive_tcg_turns import owed
@@ -11,8 +12,19 @@ from tcg_effects_drawn import PLAYERS, condition, step
 
 MOMENTS = ("played", "played", "start_of_your_turn", "start_of_your_turn", "end_of_your_turn")
 PLACES = ("anywhere", "here", "adjacent")
+STRONG = {"while": {"to": "this", "power": 1, "health": 2}}
+WAKING = {"when": {"moment": "start_of_your_turn", "do": [{"gain": {"faith": 1}}]}}
 ALSO = {
-    "creature": ("rush", "rush", {"pray": 1}, {"regeneration": 2}, {"lore": 2}),
+    "creature": (
+        "rush",
+        "rush",
+        {"pray": 1},
+        {"regeneration": 2},
+        {"lore": 2},
+        {"overgrown": [STRONG]},
+        {"overgrown": [WAKING]},
+        {"arcane": {"lore": 4, "do": [WAKING]}},
+    ),
     "location": ({"pray": 1}, {"sanctuary": 2}, {"regeneration": 1}),
     "capital": ({"pray": 2}, {"sanctuary": 1}, {"regeneration": 2}),
     "treasure": ({"value": 2}, {"value": 4}, "artifact", {"pray": 1}, {"lore": 3}),
@@ -43,7 +55,9 @@ def pool(chance):
             card["effect"] = scoped(chance, card["scope"]) or card["effect"]
         more = ALSO.get(card["kind"], ())
         if more and chance.random() < 0.4:
-            card["keywords"] = [*card["keywords"], chance.choice(more)]
+            word = chance.choice(more)
+            if not has(card, word if isinstance(word, str) else next(iter(word))):
+                card["keywords"] = [*card["keywords"], word]
         if card["kind"] in ("creature", "location", "capital", "treasure", "ongoing_event"):
             card["effect"] = [*card["effect"], *extra(chance, card["kind"])]
     return found
