@@ -212,10 +212,6 @@ def passed(world, cards):
     if world["lost"]:
         return
     renewed(world, cards, player)
-    falls.settle(world, cards)
-    effects.react(world, cards)
-    if world["lost"]:
-        return
     awake(world, cards, player, "start_of_your_turn")
     if world["lost"]:
         return
@@ -230,6 +226,7 @@ def awake(world, cards, player, moment):
     for one in at.things(world):
         if one["of"] == player:
             world["queue"] += falls.waiting(world, cards, one, [moment])
+    falls.settle(world, cards)  # what keywords did may have cost somebody their life
     effects.react(world, cards)
 
 
