@@ -21,6 +21,7 @@ from toolkit.referee.rules import UnknownFact
 
 MOVES = 24
 TARGET = "front2"
+GOING = ("spoils", "foothold", "retreat")
 OFTEN = {"strike": 12, "steal": 3}
 KINDS = (
     "strike", "volley", "done", "shift", "steal", "retreat", "hide", "return", "pass", "spoils",
@@ -180,6 +181,8 @@ def acted(chance, game, position, world, cards, seen):
         if found:
             said = game.encode_move(chance.choice(found))
             seen[kind] += 1
+            if kind in GOING and "resolve" in said:
+                raise at.Unclear("who finds room first")
             naive.apply(world, cards, said)
             return [said]
     return None
