@@ -7,6 +7,7 @@ by the pens of the world.
 
 from __future__ import annotations
 
+import naive_tcg_abilities as abilities
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_going as going
@@ -261,7 +262,7 @@ def no_move(world, cards, move):
 
 KINDS = {
     "collect": (no_collecting, collect), "place": (no_placing, put_aside),
-    "play": (plays.no_play, plays.play), "use": (plays.no_use, plays.use),
+    "play": (plays.no_play, plays.play), "use": (abilities.no_use, abilities.use),
     "value": (no_value, value), "move": (no_move, going.go), "end": (no_end, end),
     "discard": (no_discard, discard),
 }  # fmt: skip
