@@ -64,7 +64,7 @@ def differences(chance, seen):
             found, said = (
                 (apart, None) if apart else acted(chance, game, position, world, cards, seen)
             )
-        except (Unclear, RecursionError) as why:
+        except (Unclear, UnknownFact, RecursionError) as why:
             seen[f"unclear: {why}"] += 1
             return
         if said is not None:
