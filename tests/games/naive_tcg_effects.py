@@ -58,6 +58,8 @@ def do(world, cards, entry, steps, pen, that):
         if world["lost"]:
             return that
         ((verb, told),) = step.items()
+        if now := at.still(world, entry):  # it may have moved itself
+            entry = {**entry, "place": now["place"], "cell": now["cell"]}
         if verb == "spend" and not falls.spend(world, entry["of"], told, pen):
             return that
         if verb != "spend":

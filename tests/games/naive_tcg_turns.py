@@ -7,6 +7,7 @@ by the pens of the world.
 
 from __future__ import annotations
 
+import naive_tcg_abilities as abilities
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_going as going
@@ -163,7 +164,7 @@ def level(world, cards, player):
         for step in at.steps_of(world, cards, source, "while"):
             if source["of"] == player and at.holds(world, cards, step.get("if"), source):
                 found += step.get("knowledge", 0)
-    return found
+    return max(0, found)
 
 
 def no_discard(world, cards, move):
@@ -226,6 +227,7 @@ def awake(world, cards, player, moment):
     for one in at.things(world):
         if one["of"] == player:
             world["queue"] += falls.waiting(world, cards, one, [moment])
+    falls.settle(world, cards)  # what keywords did may have cost somebody their life
     effects.react(world, cards)
 
 
@@ -260,7 +262,7 @@ def no_move(world, cards, move):
 
 KINDS = {
     "collect": (no_collecting, collect), "place": (no_placing, put_aside),
-    "play": (plays.no_play, plays.play), "use": (plays.no_use, plays.use),
+    "play": (plays.no_play, plays.play), "use": (abilities.no_use, abilities.use),
     "value": (no_value, value), "move": (no_move, going.go), "end": (no_end, end),
     "discard": (no_discard, discard),
 }  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
+import naive_tcg_abilities as abilities
 import naive_tcg_battles as naive
 import naive_tcg_choices as choices
 import naive_tcg_effects as effects
@@ -15,12 +16,14 @@ from naive_tcg_told import filled
 from tcg_battles import defaults
 from tcg_compared import engine, rulings
 from tcg_effects_compared import body, clash, made, named, plain
-from tcg_effects_drawn import PLAYERS, creature, half, pool, spell
+from tcg_effects_drawn import PLAYERS, creature, half, pool, spell, step
+from tcg_turns_drawn import pay
 
 from toolkit.referee.rules import UnknownFact
 
 MOVES = 24
 TARGET = "front2"
+GOING = ("spoils", "foothold", "retreat")
 OFTEN = {"strike": 12, "steal": 3}
 KINDS = (
     "strike", "volley", "done", "shift", "steal", "retreat", "hide", "return", "pass", "spoils",
@@ -37,6 +40,9 @@ def drawn(chance):
     """Cards and a position in the midst of a battle on a board."""
     spells = [spell(chance, ("battle", "battle", "anywhere")) for _ in range(3)]
     cards = pool(chance, spells, fought=True)
+    for card in cards.values():
+        if card["kind"] in ("creature", "location") and chance.random() < 0.3:
+            card["effect"] = [*card["effect"], {"ability": ability(chance)}]
     told = {player: half(chance, cards, f"e{n}") for n, player in enumerate(PLAYERS)}
     for player in PLAYERS:
         told[player]["hand"] = [
@@ -73,6 +79,16 @@ def drawn(chance):
     told["battle"] = battle
     told["turn"] = {"player": "ada", "phase": "combat", "number": 3}
     return cards, told
+
+
+def ability(chance):
+    made = {"at": chance.choice(("battle", "battle", "battle", "any", "control"))}
+    made["do"] = [step(chance, places=("battle", "battle", "here")) for _ in range(2)][:1]
+    made["action"] = chance.choice(("yes", "no"))
+    what = chance.choice(("aether", "lore", "faith", "sacrifice"))
+    gift = chance.choice(("this", {"kind": "creature", "of": "you", "choose": 1}))
+    made["cost"] = {what: gift if what == "sacrifice" else chance.randint(1, 3)}
+    return made | ({"times": 1} if chance.random() < 0.6 else {})
 
 
 def fighting(world):
@@ -121,6 +137,7 @@ def differences(chance, seen):
     for _ in range(MOVES):
         try:
             found = [*strikes_apart(game, position, world, cards)]
+            found += uses_apart(game, position, world, cards)
             said = None if found else acted(chance, game, position, world, cards, seen)
         except (at.Unclear, UnknownFact) as why:
             seen[f"unclear: {why}"] += 1
@@ -173,6 +190,10 @@ def acted(chance, game, position, world, cards, seen):
         seen["choose"] += len(said) > 1
         ends.over(world, cards)
         return said
+    said = used(chance, world, cards) if naive.going(world) and chance.random() < 0.2 else None
+    if said is not None:
+        seen["use"] += 1
+        return said
     kinds = [one for one in KINDS for _ in range(OFTEN.get(one, 1))]
     chance.shuffle(kinds)
     for kind in dict.fromkeys(kinds):
@@ -180,9 +201,51 @@ def acted(chance, game, position, world, cards, seen):
         if found:
             said = game.encode_move(chance.choice(found))
             seen[kind] += 1
+            if kind in GOING and "resolve" in said:
+                raise at.Unclear("who finds room first")
             naive.apply(world, cards, said)
             return [said]
     return None
+
+
+def used(chance, world, cards):
+    """Uses an ability in the naive world; the moves, or nothing."""
+    fine = [
+        each
+        for each in abilities.uses(world, cards)
+        if not abilities.no_use_in_battle(world, cards, *each)
+    ]
+    if not fine:
+        return None
+    one, nth, move = chance.choice(fine)
+    told = at.steps_of(world, cards, one, "ability")[nth - 1]
+    for what in ("aether", "lore"):
+        paid = pay(chance, world, one["of"], what, told["cost"].get(what, 0))
+        move |= {"pay": paid} if paid and what in told["cost"] else {}
+    if abilities.no_use_in_battle(world, cards, one, nth, move):
+        return None
+    pens = world["pens"] = choices.pens(chance, one["of"])
+    abilities.carry_out(world, cards, one, nth, move)
+    del world["pens"]
+    said = choices.moves(move, pens[one["of"]].said)
+    ends.over(world, cards)
+    if abilities.acts(told) and naive.going(world):
+        naive.next_side(world, cards)
+    return said
+
+
+def uses_apart(game, position, world, cards):
+    """Whether the engines differ over what forbids the use of an ability, nothing being told of
+    how it is paid."""
+    if not naive.going(world):
+        return
+    for one, nth, move in abilities.uses(world, cards):
+        read, faults = game.decode_move(move, PLAYERS)
+        assert not faults, (faults, move)
+        found = {reason.clause for reason in game.check(position, read, defaults())}
+        mine = abilities.no_use_in_battle(world, cards, one, nth, move)
+        if found != mine:
+            yield f"{move}: {sorted(found)}, naively {sorted(mine)}"
 
 
 def pair(told, world):

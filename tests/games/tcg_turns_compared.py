@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import naive_tcg_choices as choices
 import naive_tcg_falls as falls
 import naive_tcg_turns as naive
@@ -17,6 +19,8 @@ from toolkit.referee.rules import UnknownFact
 
 MOVES = 12
 TRIES = 6
+MANY = 400
+LISTED = ("play", "play", "use", "collect", "place", "value", "end")
 
 
 def turning(world):
@@ -56,8 +60,11 @@ def differences(chance, seen):
         return
     for _ in range(MOVES):
         try:
-            found, said = acted(chance, game, position, world, cards, seen)
-        except (Unclear, RecursionError) as why:
+            apart = [*listed_apart(chance, game, position, world, cards)]
+            found, said = (
+                (apart, None) if apart else acted(chance, game, position, world, cards, seen)
+            )
+        except (Unclear, UnknownFact, RecursionError) as why:
             seen[f"unclear: {why}"] += 1
             return
         if said is not None:
@@ -78,6 +85,26 @@ def sound(game, position, world, cards):
     naive.effects.earned(world, cards)
     gone = world["fallen"] or world["lost"] or world["queue"]
     return not gone and not game.status(position)
+
+
+def listed_apart(chance, game, position, world, cards):
+    """The moves of a kind that one engine alone knows for legal, whatever is paid and chosen."""
+    kind = chance.choice(LISTED)
+    told = [*islice(game.legal(position, defaults(), kind), MANY)]
+    if len(told) == MANY:
+        return
+    found = {core(game.encode_move(one)) for one in told}
+    by = world["turn"]["player"]
+    every = [{"by": by, **one} for one in drawn.every(kind, world, cards, by)]
+    mine = {core(one) for one in every if not naive.broken(world, cards, one)}
+    if found != mine:
+        yield f"{kind} {sorted(found - mine)} more, {sorted(mine - found)} fewer"
+
+
+def core(move):
+    """A move without what it pays and chooses, as text."""
+    told = {key: one for key, one in move.items() if key not in ("pay", "resolve", "drew")}
+    return str(dict(sorted(told.items()))).replace(f"{move['by']}.", "")
 
 
 def acted(chance, game, position, world, cards, seen):
@@ -117,6 +144,8 @@ def follows(game, position, said, world, cards):
     position, wrong = made(game, position, said)
     after = game.told(position)
     if wrong or world["lost"]:
-        over = after["turn"]["phase"] == "over"
-        return wrong or ([] if over else ["goes on"]), position
+        left = [player for player in PLAYERS if player not in world["lost"]]
+        won, wanted = after["turn"].get("won"), left[0] if left else None
+        fine = after["turn"]["phase"] == "over" and won == wanted
+        return wrong or ([] if fine else [f"won by {won}, naively {wanted}"]), position
     return [*clash(turning(filled(after, cards)), turning(world))], position

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import naive_tcg_world as at
 import tcg_effects_drawn as drawn
+from naive_tcg import has
 from naive_tcg_choices import name_of
 from naive_tcg_plays import cost
 from naive_tcg_turns import owed
@@ -11,8 +12,19 @@ from tcg_effects_drawn import PLAYERS, condition, step
 
 MOMENTS = ("played", "played", "start_of_your_turn", "start_of_your_turn", "end_of_your_turn")
 PLACES = ("anywhere", "here", "adjacent")
+STRONG = {"while": {"to": "this", "power": 1, "health": 2}}
+WAKING = {"when": {"moment": "start_of_your_turn", "do": [{"gain": {"faith": 1}}]}}
 ALSO = {
-    "creature": ("rush", "rush", {"pray": 1}, {"regeneration": 2}, {"lore": 2}),
+    "creature": (
+        "rush",
+        "rush",
+        {"pray": 1},
+        {"regeneration": 2},
+        {"lore": 2},
+        {"overgrown": [STRONG]},
+        {"overgrown": [WAKING]},
+        {"arcane": {"lore": 4, "do": [WAKING]}},
+    ),
     "location": ({"pray": 1}, {"sanctuary": 2}, {"regeneration": 1}),
     "capital": ({"pray": 2}, {"sanctuary": 1}, {"regeneration": 2}),
     "treasure": ({"value": 2}, {"value": 4}, "artifact", {"pray": 1}, {"lore": 3}),
@@ -43,7 +55,9 @@ def pool(chance):
             card["effect"] = scoped(chance, card["scope"]) or card["effect"]
         more = ALSO.get(card["kind"], ())
         if more and chance.random() < 0.4:
-            card["keywords"] = [*card["keywords"], chance.choice(more)]
+            word = chance.choice(more)
+            if not has(card, word if isinstance(word, str) else next(iter(word))):
+                card["keywords"] = [*card["keywords"], word]
         if card["kind"] in ("creature", "location", "capital", "treasure", "ongoing_event"):
             card["effect"] = [*card["effect"], *extra(chance, card["kind"])]
     return found
@@ -291,3 +305,52 @@ MAKERS = {
     "play": play, "use": use, "value": value, "place": place, "end": end, "collect": collect,
     "discard": discard, "move": go,
 }  # fmt: skip
+
+
+# ---- every move of a kind
+
+
+def every(kind, world, cards, by):
+    """All moves of a kind that a player could think of, without what is paid and chosen."""
+    own = world[by]["locations"]
+    if kind == "collect":
+        return [{"collect": spot} for spot in own]
+    if kind == "place":
+        most = range(1, world[by]["aside"] + 1)
+        return [{"place": n, "at": spot} for n in most for spot in own]
+    if kind == "end":
+        return [{"end": phase} for phase in ("control_1", "control_2")]
+    if kind == "value":
+        lying = [(one["card"], at_) for at_, here in own.items() for one in here["treasures"]]
+        return [{"value": card, "at": here, "to": to} for card, here in lying for to in own]
+    if kind == "use":
+        return uses(world, cards, by)
+    return [one for card in dict.fromkeys(world[by]["hand"]) for one in plays(world, cards, card)]
+
+
+def uses(world, cards, by):
+    found = []
+    for one in at.things(world):
+        if one["of"] == by and one["place"]:
+            able = at.steps_of(world, cards, one, "ability")
+            named = name_of(world, one) if one["kind"] != "location" else {}
+            card = named.get(one["kind"], one["thing"]["card"])
+            for nth in range(1, len(able) + 1):
+                told = {"use": card, "at": one["place"][1]}
+                found.append(told | ({"ability": nth} if nth > 1 else {}))
+    return found
+
+
+def plays(world, cards, id):
+    card = cards[id]
+    made, scope = {"play": id}, card.get("scope")
+    if card["kind"] in ("creature", "treasure", "location"):
+        return [{**made, "at": spot} for spot in at.SPOTS]
+    if scope == "player":
+        return [{**made, "to": player} for player in PLAYERS]
+    if scope == "region":
+        return [{**made, "at": f"{who}.{spot}"} for who in PLAYERS for spot in at.SPOTS]
+    if scope == "creature":
+        found = [one for one in at.things(world) if one["kind"] == "creature" and one["place"]]
+        return [{**made, "to": name_of(world, one)} for one in found]
+    return [made]
