@@ -91,7 +91,7 @@ def test_what_comes_up_once_another_has_decided_the_mover_tells_later():
     with pytest.raises(Owed):
         told.decide(MOVER, ["rose", "tulip"], why)
     assert told.decide(OTHER, ["oak", "elm"], why) == "oak"
-    assert told.heard
+    assert told.told.heard
     assert told.decide(MOVER, ["rose", "tulip"], why) == "rose"
 
 

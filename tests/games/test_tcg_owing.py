@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tcg_told import HOME, judged, tcg_bench
 
+from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.pack.reader import read_text
 from toolkit.referee.cases import read_cases
 from toolkit.referee.text_verdict import text
@@ -60,3 +61,12 @@ def test_what_is_owed_by_some_answers_only_is_said_to_be_not_known():
     document = read_text(f"game: expanse_tcg\ncases:\n- {case}\n", "told.yaml")
     (asked,), _ = read_cases(document, tcg_bench(EXAMPLES, HOME / "sets" / "workshop"))
     assert "owed: not known" in text(verdict(asked))
+
+
+def test_an_event_needs_its_number_only_where_several_so_called_may_be_meant():
+    entries, first, second = e.TcgEntries(), e.Entry("event", "dusk"), e.Entry("event", "dusk#2")
+    assert entries.meant(first, [second, e.Entry("event", "dawn")]) == second
+    assert entries.meant(first, [first, second]) == first
+    with pytest.raises(LookupError):
+        entries.meant(first, [second, e.Entry("event", "dusk#3")])
+    assert entries.meant(second, [first]) is None

@@ -107,25 +107,40 @@ def _paper_and_profile(wishes: Wishes) -> tuple[Paper, Profile]:
         raise Stop(lines if in_a_file else told_at(said, lines)) from None
 
 
-def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
-    """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
-    from toolkit.cli.plans import joined, plan_for, refuse_unused
+class _Means(NamedTuple):
+    """What is printed upon, by what and with which templates; files of one's own and of sets among
+    these are a folder and a name each."""
 
+    paper: Paper
+    profile: Profile
+    look: str
+    library: Library
+    own_files: list[tuple[Path, str]]
+
+
+def _means(opened: Opened, pack: Pack, wishes: Wishes) -> _Means:
+    """What is wished to print with. Raises PressError for templates, Stop for what cannot be."""
     paper, profile = _paper_and_profile(wishes)
     own_folders = _own_folders(wishes)
     _check_players(opened, pack, wishes.players)
     look = look_of(opened, wishes.look)
-    library, own_files = _library(opened, pack, own_folders, look)
-    players = frozenset({wishes.players} if wishes.players else ())
-    chosen = chosen_for_print(pack, wishes.rulings, wishes.preset)
-    if chosen:
+    return _Means(paper, profile, look, *_library(opened, pack, own_folders, look))
+
+
+def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
+    """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
+    from toolkit.cli.plans import joined, plan_for, refuse_unused
+
+    means = _means(opened, pack, wishes)
+    library, players = means.library, frozenset({wishes.players} if wishes.players else ())
+    if chosen := chosen_for_print(pack, wishes.rulings, wishes.preset):
         pack = replace(pack, readings=chosen)
     own = opened.game.rows(pack, players, opened.alone)
     known = names(own, opened.alone) if wishes.only else frozenset()
     wishes = wishes._replace(only=tuple(as_called(name, known) for name in wishes.only))
     plan = plan_for(library, own)
-    if look:
-        plan = _in_look(plan, look, opened)
+    if means.look:
+        plan = _in_look(plan, means.look, opened)
     deck = deck_named(opened, pack, wishes.deck) if wishes.deck else None
     if deck is not None:
         own, ledger = of_deck(own, deck), NO_LEDGER
@@ -136,19 +151,19 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     plan, made = _with_boxes(plan, own, library, opened, wishes)
     first = opening(pack, players, next(iter(own.get(START, ())), None))
     rows = _with_names({**own, **ledger.rows, **made, START: (first,)}, opened, pack)
-    if own_files:
+    if means.own_files:
         whole = opened.game.rows(pack, frozenset(), opened.alone) if players or deck else {}
-        refuse_unused(own_files, opened.game.id, library, plan, (whole, rows))
+        refuse_unused(means.own_files, opened.game.id, library, plan, (whole, rows))
     return Order(
         game=opened.game.id,
         title=": ".join([_title(opened), *([deck.title] if deck is not None else [])]),
         rows=rows,
         plan=joined(plan, ledger.plan),
         library=library,
-        paper=paper,
-        profile=profile,
+        paper=means.paper,
+        profile=means.profile,
         sides=wishes.sides,
-        flip=wishes.flip or profile.flip,
+        flip=wishes.flip or means.profile.flip,
         ink=wishes.ink,
         sets=pack.sets,
         notices=_notices(pack),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.effects.parts import composed
+from toolkit.effects.told_row import Misfits, Told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -24,14 +25,10 @@ E = TypeVar("E")
 
 
 class Row(Generic[E]):
-    """What the mover told, and what others decided since, in order; `wrong` is what fits nothing.
+    """How what was told is taken, decision by decision; `wrong` is what fits nothing.
 
-    What comes up for the mover once another has decided they may tell `later`, as the others do.
     `passed_over` says that an entry did not fit a decision that must be made: it is for a later
     one, or wrong. `put` are the options of the decisions that the mover has come to.
-
-    `told` says that the mover told anything at all: what may be left and is not spoken of is then
-    left. Where nothing is told it is asked.
     """
 
     lists = False
@@ -47,38 +44,24 @@ class Row(Generic[E]):
         common: str = "",
         later: Iterable[E] = (),
     ) -> None:
-        """`common` is the clause that says least: another one found for an entry is named."""
-        self.entries, self.mover, self.ask, self.common = entries, mover, ask, common
-        self.mine, self.others, self.later = [*mine], [*others], [*later]
-        self._others_told = len(self.others)
+        """What is told stands in Told, `common` in Misfits."""
+        self.entries, self.mover, self.ask = entries, mover, ask
+        self.told = Told(entries.skip, mover, mine, others, later)
+        self.misfits: Misfits[E] = Misfits(common)
         self.passed_over = False
         self.put: list[Sequence[E]] = []
-        self.told = bool(self.mine)
         self.wrong: list[Breach] = []
-        self._spare = 0
-        self._before = 0
-        self._why: dict[E, list[Breach]] = {}
         self._unasked: list[E] = []
         """What was done of which nobody was asked once the move was made, and may be named."""
 
     def next_of(self, by: int) -> E | None:
         """The entry that a player tells next; None where they tell no more."""
-        said = self._said(by)
+        said = self.told.of(by)
         return said[0] if said else None
 
     def must_say(self, entry: E) -> None:
         """Hears that the last decision has to be told, though fewer ways than there are were put
         to it, of which only one was left."""
-
-    @property
-    def heard(self) -> bool:
-        """Whether another has decided something of this move already."""
-        return len(self.others) < self._others_told
-
-    def _said(self, by: int) -> list[E]:
-        if by != self.mover:
-            return self.others
-        return self.later if self.heard and not self.mine else self.mine
 
     def decide(
         self,
@@ -91,35 +74,60 @@ class Row(Generic[E]):
     ) -> E | None:
         """The option a player takes; None for none. What is `tacit` is left where nothing is said
         of it; anything else is done where there is one way."""
-        said = self._said(by)
+        said, own = self.told.of(by), by == self.mover
         if not options:
             if said:
-                self._note(said[0], explain)
+                self.misfits.note(said[0], explain)
             return None
-        if by == self.mover:
+        if own:
             self.put.append(options)
-        if said is not self.mine:
-            spared = optional and by == self.mover and self._spare
-            if len(options) == 1 and not (optional and tacit) and not spared:
+        if said is not self.told.mine:
+            left = optional and (tacit or (own and self.told.spare))
+            if len(options) == 1 and not left:
                 self._unasked.append(options[0])
                 return options[0]
             self._pass_unasked(said, options)
         if not said:
-            if optional and by == self.mover and self._spare:
-                self._spare -= 1  # the last word was `skip`, and here is what it is for
-                return None
             return self._unsaid(by, options, optional, tacit)
-        if by == self.mover:
-            self._spare = 0
-        given = said[0]
-        if given == self.entries.skip:
-            spoken = said is self.mine and len(said) < self._before
-            if spoken and len(options) == 1 and not optional:
-                return options[0]  # it goes without saying: the `skip` is for a later step
-            del said[0]
-            if not optional:
-                self.wrong += explain(given)
+        if own:
+            self.told.spare = 0
+        if said[0] == self.entries.skip:
+            return self._skipped(said, options, explain, optional)
+        return self._taken(by, said, options, explain, optional, tacit)
+
+    def _unsaid(self, by: int, options: Sequence[E], optional: bool, tacit: bool) -> E | None:
+        """Takes a decision of which nothing is told."""
+        own = by == self.mover
+        if optional and own and self.told.spare:
+            self.told.spare -= 1  # the last word was `skip`, and here is what it is for
             return None
+        if optional and tacit:
+            return None if own and self.told.anything else self.ask(by, options, True)
+        return options[0] if len(options) == 1 else self.ask(by, options, optional)
+
+    def _skipped(
+        self, said: list[E], options: Sequence[E], explain: Explain, optional: bool
+    ) -> E | None:
+        """Takes a decision for which a `skip` is told."""
+        spoken = said is self.told.mine and self.told.spoken
+        if spoken and len(options) == 1 and not optional:
+            return options[0]  # it goes without saying: the `skip` is for a later step
+        del said[0]
+        if not optional:
+            self.wrong += explain(self.entries.skip)
+        return None
+
+    def _taken(
+        self,
+        by: int,
+        said: list[E],
+        options: Sequence[E],
+        explain: Explain,
+        optional: bool,
+        tacit: bool,
+    ) -> E | None:
+        """Takes a decision for which an entry is told, if that means one of the options."""
+        given = said[0]
         try:
             meant = self.entries.meant(given, options)
         except LookupError as open_:
@@ -130,24 +138,13 @@ class Row(Generic[E]):
             rest = self.entries.rest(given, meant)
             said[:1] = [] if rest is None else [rest]
             return meant
-        self._note(given, explain)  # a later decision may be what it is for
+        self.misfits.note(given, explain)  # a later decision may be what it is for
         if len(options) == 1 and not tacit:
             return options[0]
         if optional or tacit or by != self.mover:
             return None
         self.passed_over = True
         return self.ask(by, options, optional)
-
-    def _unsaid(self, by: int, options: Sequence[E], optional: bool, tacit: bool) -> E | None:
-        if optional and tacit:
-            return None if self.told and by == self.mover else self.ask(by, options, True)
-        return options[0] if len(options) == 1 else self.ask(by, options, optional)
-
-    def _note(self, given: E, explain: Explain) -> None:
-        """Keeps why an entry is no option, should nothing take it later either."""
-        known = self._why.get(given)
-        if not known or known[0][0] == self.common:
-            self._why[given] = explain(given)
 
     def _pass_unasked(self, said: list[E], options: Sequence[E] = ()) -> None:
         """Passes over what somebody named though they were not asked, if it is none of these."""
@@ -167,27 +164,18 @@ class Row(Generic[E]):
 
     def begins(self) -> None:
         """A step begins."""
-        self._before = len(self.mine)
+        self.told.begins()
 
     def ends(self) -> None:
-        """It has ended; where nothing was decided in it a `skip` may stand for it, or for the next
-        decision should no other entry be left for that."""
-        if len(self.mine) == self._before and self.unspoken():
-            self._spare += 1
-
-    def unspoken(self) -> bool:
-        """Takes a `skip` that stands for a step without anything to decide; whether there was."""
-        if self.mine[:1] != [self.entries.skip]:
-            return False
-        del self.mine[0]
-        return True
+        """It has ended."""
+        self.told.ends()
 
     def left_over(self, no_such: Explain) -> list[Breach]:
         """What is wrong with all that was told: also with entries that no decision took."""
-        for said in (self.others, self.later):
+        for said in (self.told.others, self.told.later):
             self._pass_unasked(said)
-        left = [one for one in (*self.mine, *self.others, *self.later) if one != self.entries.skip]
-        return [*self.wrong, *(b for one in left for b in self._why.get(one) or no_such(one))]
+        left = self.told.left()
+        return [*self.wrong, *(b for one in left for b in self.misfits.of(one, no_such))]
 
 
 class Noting(Row[E]):
@@ -204,6 +192,7 @@ class Noting(Row[E]):
         super().__init__(entries, mover, (), (), ask)
         self.number = number
         self._noted: list[tuple[E, bool]] = []
+        self._begun = 0
         self._forced: list[E] = []
 
     def forced(self, by: int, entry: E) -> None:
@@ -245,10 +234,10 @@ class Noting(Row[E]):
         return picked
 
     def begins(self) -> None:
-        self._before = len(self._noted)
+        self._begun = len(self._noted)
 
     def ends(self) -> None:
-        if len(self._noted) == self._before:
+        if len(self._noted) == self._begun:
             self._noted.append((self.entries.skip, False))
 
 
@@ -279,10 +268,10 @@ class InOrder(Generic[E]):
         pass
 
     def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
-        return allowed() and self.row.unspoken()
+        return allowed() and self.row.told.unspoken()
 
     def hint(self) -> E | None:
-        return self.row.mine[0] if self.row.mine else None
+        return self.row.told.mine[0] if self.row.told.mine else None
 
     def next_of(
         self,

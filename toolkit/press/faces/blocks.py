@@ -93,13 +93,11 @@ def _captioned(
         return
     picture = drawn[0]
     left = INSET if broad else picture.room + INSET
-    told: list[Slab]
-    if broad:
-        cells: Value = {"cells": [words[:1], words[1:]], "widths": [2, 5]}
-        inner = within(setter, setter.width - 2 * INSET)
-        told = list(inner.slabs([{"side_by_side": cells}], steps))
-    else:
-        told = list(within(setter, setter.width - left - INSET).slabs(words, steps))
+    told = list(
+        _in_two(setter, words, steps)
+        if broad
+        else within(setter, setter.width - left - INSET).slabs(words, steps)
+    )
     under = picture.height if broad else 0.0
     high = max(picture.height, under + tall(told) + 2 * _TIGHT)
     fill = setter.tint or setter.pen.template.palette.colours["paper"]
@@ -109,20 +107,31 @@ def _captioned(
         picture.draw(x, y)
         draw_down(told, x + left, y + under + (high - under - tall(told)) / 2)
 
-    slab = Slab(high, 2.0, draw)
-    if broad or share > _PICTURED or picture.room < wide - 0.1:
-        yield slab
-        return
-    more = min(HIGHEST, picture.height * _LARGEST / _PICTURED) - picture.height
-    beside = within(setter, setter.width * (1 - _LARGEST) - 2 * INSET)
-
     def grown(by: float) -> Slab:
         larger = _PICTURED * (1 + by / picture.height)
         return next(_captioned(setter, value, words, steps, larger))
 
-    if more > 0 and tall(list(beside.slabs(words, steps))) + 2 * _TIGHT <= picture.height:
-        slab = slab._replace(grows=more, grown=grown)
-    yield slab
+    slab = Slab(high, 2.0, draw)
+    full = broad or share > _PICTURED or picture.room < wide - 0.1
+    more = 0.0 if full else _may_grow(setter, picture, words, steps)
+    yield slab._replace(grows=more, grown=grown) if more > 0 else slab
+
+
+def _in_two(setter: Setter, words: list[Value], steps: Steps | None) -> Iterator[Slab]:
+    """The words below a broad figure: the first of them before the others."""
+    cells: Value = {"cells": [words[:1], words[1:]], "widths": [2, 5]}
+    yield from within(setter, setter.width - 2 * INSET).slabs([{"side_by_side": cells}], steps)
+
+
+def _may_grow(setter: Setter, picture: Slab, words: list[Value], steps: Steps | None) -> float:
+    """So many mm higher a figure may be where a page has room: its words must still stand beside
+    it."""
+    more = min(HIGHEST, picture.height * _LARGEST / _PICTURED) - picture.height
+    if more <= 0:
+        return 0.0
+    beside = within(setter, setter.width * (1 - _LARGEST) - 2 * INSET)
+    room = picture.height - tall(list(beside.slabs(words, steps))) - 2 * _TIGHT
+    return more if room >= 0 else 0.0
 
 
 def is_broad(setter: Setter, value: Value) -> bool:

@@ -11,7 +11,7 @@ from toolkit.press.faces.extent import aside, shown
 from toolkit.press.faces.slab import Opening, Slab
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
@@ -68,26 +68,38 @@ def _as_drawn(
             pen.ops.append(Place(drawn, 0.0 if across else setter.start(x), y))
 
     def draw(x: float, y: float) -> None:
-        placed(x, y, y < head + 0.01, opened=False)
+        placed(x, y, y < head + 0.01, False)
 
     opening = None
     if across and "opening" in setter.box.keys:
-
-        def opened(x: float, y: float, high: float) -> None:
-            bleed, fades = pen.outer.bleed, _FADES if chief else 0.0
-            top = y if y > head + 0.01 else -bleed
-            _open(setter, said, steps, _paged(setter, top, y + high), fades, bleed)
-            placed(x, y + high, top=True, opened=True)
-
-        chief = key == "chapter"
-        least, most = _PICTURE_CHIEF if chief else _PICTURE
-        opening = Opening(least - head, most - head, chief, opened)
+        opening = _opening(setter, said, steps, placed, chief=key == "chapter")
     number = said.get("number")
     yield Slab(
         template.height, before[not across], draw, glued=True, heading=title, opening=opening,
         number="" if number is None else str(number),
     )  # fmt: skip
     yield Slab(HEAD_GAP if across else 0.4, 0.0, lambda x, y: None, glued=True)
+
+
+def _opening(
+    setter: Setter,
+    said: dict[str, Value],
+    steps: Steps | None,
+    placed: Callable[[float, float, bool, bool], None],
+    *,
+    chief: bool,
+) -> Opening:
+    """The picture that may stand over a head across the page, which is then `placed` below it."""
+    head = setter.box.keys["at"][1]
+
+    def opened(x: float, y: float, high: float) -> None:
+        bleed, fades = setter.pen.outer.bleed, _FADES if chief else 0.0
+        top = y if y > head + 0.01 else -bleed
+        _open(setter, said, steps, _paged(setter, top, y + high), fades, bleed)
+        placed(x, y + high, True, True)
+
+    least, most = _PICTURE_CHIEF if chief else _PICTURE
+    return Opening(least - head, most - head, chief, opened)
 
 
 def _open(

@@ -249,12 +249,8 @@ class Pen(RowFields):
         placed = at
         if turn:
             at = (0.0, 0.0, *(at[2:] if turn == 180 else at[:1:-1]))
-        fitted = self.fitted(box, text, style, at, field, marker)
+        fitted = self._in_room(box, text, style, at, field, marker)
         if fitted is None:
-            return None
-        if not fitted.fits:
-            message, hint = _too_long(fitted, text, at[2], at[3])
-            self.fault(checks.TEXT_TOO_LONG, box, message, field, hint)
             return None
         kept = self.grounds
         if turn:  # icons within it lie on what is under the whole
@@ -266,11 +262,7 @@ class Pen(RowFields):
             width = box.keys.get("outline_width", OUTLINE)
             ops[:0] = [Halo(op, outline, width) for op in ops if isinstance(op, Text)]
         if turn:
-            from toolkit.press.faces.turning import box_of
-
-            turned = Face("text", "text", at[2], at[3], 0.0, 0.0, tuple(ops))
-            place = Place(turned, *placed[:2], turn)
-            ops, bounds = [place], box_of(place, bounds)
+            ops, bounds = _turned(ops, bounds, at, placed, turn)
         faults = len(self.found)
         self.readable(box, colour, bounds, field, outline)
         if len(self.found) > faults and style.balance and not self.lettering:
@@ -282,6 +274,23 @@ class Pen(RowFields):
             return bounds
         start, width = last_line(fitted, style, at)
         return (start, bounds[1], width, bounds[3])
+
+    def _in_room(
+        self,
+        box: Box,
+        text: str | Sequence[str],
+        style: Style,
+        at: tuple[float, float, float, float],
+        field: Steps | None,
+        marker: str,
+    ) -> Fitted | None:
+        """The text fitted into a box; None, with a finding, where it has no room or no glyph."""
+        fitted = self.fitted(box, text, style, at, field, marker)
+        if fitted is None or fitted.fits:
+            return fitted
+        message, hint = _too_long(fitted, text, at[2], at[3])
+        self.fault(checks.TEXT_TOO_LONG, box, message, field, hint)
+        return None
 
     def fitted(
         self,
@@ -336,6 +345,21 @@ class Pen(RowFields):
 
 def _corners(x: float, y: float, w: float, h: float) -> tuple[tuple[float, float], ...]:
     return (x, y), (x + w, y), (x + w, y + h), (x, y + h)
+
+
+def _turned(
+    ops: Sequence[Op],
+    bounds: tuple[float, float, float, float],
+    at: tuple[float, float, float, float],
+    placed: tuple[float, float, float, float],
+    turn: int,
+) -> tuple[list[Op], tuple[float, float, float, float]]:
+    """A text that was drawn upright `at` a box, turned where it is `placed`, with its bounds."""
+    from toolkit.press.faces.turning import box_of
+
+    upright = Face("text", "text", at[2], at[3], 0.0, 0.0, tuple(ops))
+    place = Place(upright, *placed[:2], turn)
+    return [place], box_of(place, bounds)
 
 
 def _too_long(fitted: Fitted, text: str | Sequence[str], w: float, h: float) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.effects.keyword import BARE, NUMBER, amiss, repeated, written
+from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.records import KEYS_OF
 from toolkit.games.expanse_tcg.steps.said import LORE
@@ -14,6 +15,7 @@ from toolkit.games.expanse_tcg.tables import tables_of
 from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.listing import listed
 from toolkit.pack.record import ABOUT
+from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -135,6 +137,20 @@ def _scoped(card: Card, record: Record, tables: Tables) -> Found:
     if card.scope == "all" and speaks_of_that([step for step in steps if "while" in step]):
         message = "it holds for `that`, and is put on nothing"
         yield ("effect",), message, "give a `scope`: player, region or creature"
+
+
+_AT_A_SPOT = (t.CREATURE, t.LOCATION, t.CAPITAL, t.TREASURE)
+
+
+@_finds("E439", "ability-without-place", "error")
+def _unusable(card: Card, record: Record, tables: Tables) -> Found:
+    if card.kind in _AT_A_SPOT:
+        return
+    for place, step in enumerate(card.effect):
+        if ABILITY in step:
+            message = f"an ability is used where its card stands, and {an(card.kind)} has no place"
+            hint = f"put it on a {listed([*_AT_A_SPOT], 'or')}; what has no price is a `when`"
+            yield ("effect", place), message, hint
 
 
 @_finds("W441", "impossible-pair", "warning", _with_keywords)

@@ -122,6 +122,8 @@ class TcgEntries(WholeEntries[Entry]):
         if given in options:  # who stands there, though one of that name fights there on the grid
             return given
         fitting = [one for one in options if self._fits(given, one)]
+        if not fitting and given.act == EVENT:  # without its number, where the first is no option
+            fitting = [one for one in options if numbered(one.name)[0] == given.name]
         if len(fitting) > 1:
             raise LookupError("which")
         return fitting[0] if fitting else None

@@ -126,7 +126,7 @@ def wrong(v: View, does: Does, index: int = 0) -> Sequence[Broken]:
         try:
             does(v.of(move._replace(told=told)))
         except Owed:
-            if told.row.wrong or not told.row.mine:
+            if told.row.wrong or not told.row.told.mine:
                 return told.row.wrong, True
             wrong = _whatever_is_decided(v, does, tells, no_such)
             return wrong, bool(wrong) or not told.row.passed_over
@@ -187,7 +187,10 @@ def _may_fit(row: Row[e.Entry], first: int) -> bool:
     """Whether what the mover told next is of the sort of a decision that they came to after the
     `first`."""
     return any(
-        e.akin(one, option) for one in row.mine[:1] for put in row.put[first:] for option in put
+        e.akin(one, option)
+        for one in row.told.mine[:1]
+        for put in row.put[first:]
+        for option in put
     )
 
 

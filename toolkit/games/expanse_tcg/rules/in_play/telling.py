@@ -140,7 +140,7 @@ class Supposed:
             if here is None or not (self.ways or by != here.row.mover or here.owes):
                 return ask(by, options, optional)
             row = here.row
-            if row.wrong or not row.mine:
+            if row.wrong or not row.told.mine:
                 raise Owed(by, 0, tuple(options), e.SKIPPED if optional else None)
             if not self.ways:
                 self.put = len(row.put)
@@ -193,7 +193,7 @@ class Telling:
     @property
     def owes(self) -> bool:
         """Whether what the mover has to decide now is owed, and not of the move."""
-        return self.row.heard or (self.halts and self.row.passed_over)
+        return self.row.told.heard or (self.halts and self.row.passed_over)
 
     @cached_property
     def drawn(self) -> Noting[e.Entry] | None:
