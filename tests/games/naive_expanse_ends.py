@@ -18,6 +18,8 @@ TECHNOLOGIES = {
 }
 
 
+LATER = {"miller", "mao_kwik"}  # nothing but "when": they can only be kept
+
 # ---- who may do what
 
 
@@ -29,18 +31,20 @@ def shows(game, card, me):
 
 def keeping(game, card, me):
     """What it costs to keep an event."""
-    free = has(game, me, "puppet_master") and game["waived"] != "slot"
+    free = has(game, me, "puppet_master") and game["waived"] != "slots"
     return 0 if free else game["cards"][card]["keep_cost"]
 
 
-def for_its_event(game, me):
-    """Whether the space of a card is paid only when its action points are used."""
-    return has(game, me, "puppet_master") and game["waived"] != "keeping"
+def for_event(game, card, me):
+    """Whether a card can be had for its event, so that its space is paid only for its points."""
+    waived = has(game, me, "puppet_master") and game["waived"] != "keeping"
+    return waived and card != "score" and shows(game, card, me)
 
 
 def owed(game, me):
     """What the space of the card in hand still costs whoever uses its points."""
-    return naive.PRICES[game["track"].index("empty")] if for_its_event(game, me) else 0
+    free = for_event(game, game["turn"]["card"], me)
+    return naive.PRICES[game["track"].index("empty")] if free else 0
 
 
 def can_keep(game, card, me):

@@ -14,12 +14,13 @@ import naive_actions as naive
 import naive_events as events
 import naive_expanse_steps as steps
 from naive_expanse_ends import (
+    LATER,
     acted,
     builders,
     built_or_not,
     can_build_free,
     can_keep,
-    for_its_event,
+    for_event,
     keeping,
     line_of,
     next_to_act,
@@ -38,7 +39,6 @@ IN_EVENTS = (
     "heavy_burn_again", "stealth_ships_fleet", "rocinante_sacrifice",
 )  # fmt: skip
 SECTORS = ("inner_planets", "belt", "outer_planets")
-LATER = {"miller", "mao_kwik"}  # nothing but "when": they can only be kept
 
 
 # ---- what may begin now
@@ -58,13 +58,6 @@ def begin(game, me, readings):
         if card != "empty" and (price <= game["control_points"][me] or for_event(game, card, me))
     ]
     return found + kept_events(game, me)
-
-
-def for_event(game, card, me):
-    """Whether a card can be had for its event, by whoever does not pay its space then."""
-    if card == "score" or not for_its_event(game, me):
-        return False
-    return can_keep(game, card, me) or (shows(game, card, me) and card not in LATER)
 
 
 def kept_events(game, me):
@@ -92,7 +85,7 @@ def points(game, me, readings):
     if "mao_kwik" in kept:
         found.append({"by": me, "play": "mao_kwik"})
     card = turn["card"]
-    if "miller" in kept and shows(game, card, me) and card not in LATER:  # as good as being done
+    if "miller" in kept and shows(game, card, me):  # as good as being done
         found.append({"by": me, "play": "miller"})
     return found
 
@@ -122,9 +115,10 @@ def scoring_events(game, me, readings):
 
 
 def scoring_build(game, me, readings):
-    found = []
+    """Whoever has nothing to build may say so."""
+    acted_so_far = game["turn"].get("acted", ())
+    found = [{"by": one, "pass": True} for one in game["players"] if one not in acted_so_far]
     for one in builders(game):
-        found.append({"by": one, "pass": True})
         found += [{"by": one, "build": kind} for kind in can_build_free(game, one)]
     return found
 
@@ -199,7 +193,8 @@ def playing(game, head, me, readings):
             after = {**after, "discard": [*after["discard"], card]}
             return offered_on(after, readings) if offered else over(after, readings)
 
-        return game, game["cards"][game["turn"]["card"]]["event"], then
+        other = game["turn"]["card"]  # which may do nothing but wait for its moment
+        return game, [] if other in LATER else game["cards"][other]["event"], then
     turn = acted if game["turn"]["stage"] == "scoring_events" else turn_over
     return (
         game,
@@ -222,7 +217,7 @@ def plain(game, move, me, readings):
         case {"take": slot}:
             track = list(game["track"])
             card, track[slot - 1] = track[slot - 1], "empty"
-            if card == "score" or not for_its_event(game, me):
+            if not for_event(game, card, me):
                 game = paying(game, me, naive.PRICES[slot - 1])
             game = turned({**game, "track": track}, stage="event", card=card)
             return turned(game, stage="bonus", taker=me) if card == "score" else game

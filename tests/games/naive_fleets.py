@@ -156,7 +156,7 @@ def move_rocinante(game, said, me, before, readings):
 
 
 def missing(game, me):
-    """Units off the map that can be built, with how many; Scrap Ships with their technology only."""
+    """Units off the map that can be built, with how many; Scrap Ships with their technology."""
     kinds = [
         kind
         for kind in naive.ships_beside_the_map(game, me)

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import naive_expanse_turns as turns
 from expanse_pack import folder
 from expanse_rules import readings
+from naive_expanse_ends import winner
 from naive_expanse_steps import ONCE_A_TURN
 from naive_ways import TooMany
 from turns_spoiled import any_move, has_effect, spoiled
@@ -106,7 +107,7 @@ class Engine(NamedTuple):
                     continue
                 head = canonical(said)
                 ends = found.setdefault(head, {})
-                few = ends is not None and len(moves) <= MOST
+                few = ends is not None and (kind in whole or not has_effect(said))
                 if not (few and self.ends(position, said, ends)):
                     found[head] = None
         return found, whole, wrong
@@ -196,13 +197,17 @@ def scripts(game, chosen):
 
 def differences(engine, game, position, chosen):
     """Where the engines differ about what may be done now and where it leads: sentences; how many
-    ends were compared; the ends of each move, by the naive engine and by ours; and what may be done."""
+    ends were compared; the ends of each move, by the naive engine and ours; what may be done."""
     fast, whole, wrong = engine.reached(position)
     slow = scripts(game, chosen)
     found, compared = wrong, 0
-    for head in slow.keys() - fast.keys():
+    for head in sorted(slow.keys() - fast.keys()):
         if any(f"('{kind}'" in head for kind in whole):
             found.append(f"only naive: {head}")
+        elif slow[head] and not has_effect(move := slow[head][0][0][0]):
+            fast[head] = {}  # not listed, as too many others were
+            if engine.wrong_with(position, move) or not engine.ends(position, move, fast[head]):
+                found.append(f"only naive: {head}")
     found += [f"only engine: {head}" for head in fast.keys() - slow.keys()]
     both = {}
     for head in slow.keys() & fast.keys():
@@ -222,27 +227,28 @@ def differences(engine, game, position, chosen):
     return found, compared, both, set(slow)
 
 
-def walked(draw, game, steps):
+def walked(draw, game, steps, tally):
     """A walk of so many moves from a position, all that may be done held against one another at
-    each: sentences, and how many ends were compared."""
+    each: where they differ, in sentences. What was compared is added to the tally."""
     chosen = draw.readings(game)
     engine = engine_of(game, chosen)
-    position, compared = engine.position_of(game), 0
+    position = engine.position_of(game)
     for _ in range(steps):
         found, count, both, open_to = differences(engine, game, position, chosen)
-        compared += count
+        tally["ends"] += count
+        tally[f"at {game['turn']['stage']}"] += 1
+        found = found or tried(engine, draw, game, position, both, open_to)
         if found or not both:
-            return found, compared
-        found = tried(engine, draw, game, position, both, open_to)
-        if found:
-            return found, compared
+            return found
         mine, fast = both[draw.one(*sorted(both))]
         end = draw.one(*sorted(mine))
-        moves, game = mine[end]
-        position = fast[end][1]
-    return [], compared
-
-
+        game, position = mine[end][1], fast[end][1]
+        if game.get("over"):
+            tally["over"] += 1
+            ending = engine.referee.winner(position, engine.rules)
+            won = winner(game)
+            return [] if ending.winner == won else [f"{won} wins, not {ending.winner}"]
+    return []
 
 
 # ---- what is told in full, and what must not be done

@@ -99,7 +99,7 @@ class Turns(Draw):
                 kept[self.one(*able)].append(id)
         game |= records()
         game |= {
-            "waived": self.one("keeping", "keeping", "slot", "both"),
+            "waived": self.one("keeping", "keeping", "slots", "both"),
             "control_points": {one: self.random.randint(0, 4) for one in players},
             "scorings": scorings,
             "bonus_used": self.used_sectors(scorings),

@@ -52,10 +52,10 @@ def any_move(draw, game):
 def fleets_moved(draw, game, by):
     here = [orbital for orbital in naive.ORBITALS if naive.ships_in(game, orbital, by)]
     source = draw.one(*naive.ORBITALS, *here * 4)
-    ships = list(naive.ships_in(game, source, by)) + [draw.one(*naive.SHIPS, "rocinante")]
+    ships = [*naive.ships_in(game, source, by), draw.one(*naive.SHIPS, "rocinante")]
     group = {draw.one(*ships): 1}
     if "rocinante" not in group and draw.odds(0.2):
-        group = {unit: 2 for unit in group}
+        group = dict.fromkeys(group, 2)
     return {"from": source, "to": draw.one(*naive.ORBITALS), "fleets": group}
 
 
@@ -94,6 +94,6 @@ def leaves(said, game):
             elif key == "of":
                 yield said, key, game["players"]
             elif key in ("from", "to"):
-                yield said, key, naive.BASES if value in naive.BASES and "place" in said else naive.ORBITALS
+                yield said, key, naive.BASES if "place" in said else naive.ORBITALS
             elif key in DOMAINS:
                 yield said, key, DOMAINS[key]

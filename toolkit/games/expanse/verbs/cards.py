@@ -49,8 +49,7 @@ def initiative(scene: ExpanseScene, said: Any) -> None:
 def look_at(scene: ExpanseScene, said: Any) -> None:
     scene.consent()
     turn = scene.position.turn
-    who = None if is_final(scene.position) else knowing(turn)
-    if who is not None and scene.you not in who:
+    if (who := knowing(turn)) and scene.you not in who and not is_final(scene.position):
         bonus = shown_by(turn.bonus, scene.course.index, scene.you)
         scene.position = scene.position.with_turn(looked=(*turn.looked, scene.you), bonus=bonus)
 
