@@ -54,7 +54,7 @@ def _allied(game, faction, chance):
         mat["minor"] = [new if code == old else code for code in mat["minor"]]
 
 
-ACTING = ["M01", "M01", "M04", "M05", "M06", "M07", "M08", "M10", "BM01", "BM02", "M03", "M11"]
+ACTING = [*["M01"] * 5, "M04", "M05", "M06", "M07", "M08", "M10", "BM01", "BM02", "M03", "M11"]
 
 
 def _dealt(game, faction, chance, most):
@@ -123,8 +123,17 @@ def begun(game, chance):
     for move in moves(game):
         key = next(key for key in move if key != "by")
         kinds.setdefault((key, _code(move[key])), []).append(move)
-    keys = [key for key in kinds for _ in range(1 if key[1] in ("normal", "elite") else 4)]
+    keys = [key for key in kinds for _ in range(_weight(game, key[1]))]
     return chance.choice(kinds[chance.choice(keys)]) if keys else None
+
+
+def _weight(game, code):
+    """What lays a pattern is drawn most, for the chains it begins; a unit that does nothing,
+    seldom."""
+    told = game["records"].get(code.split(" ")[0], {})
+    if "place" in str([told.get(key) for key in ("effect", "options", "ability")]):
+        return 8
+    return 1 if code in ("normal", "elite", "True") else 4
 
 
 def ended(game, chance):
