@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from hexpanse_chains_compared import differences
 
-TABLES = 80
+TABLES = 100
 SEEN = Counter()
 
 
