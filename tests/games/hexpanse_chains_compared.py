@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import naive_hexpanse as naive
-from hexpanse_chains_drawn import begun, chain_table, ended, spoiled
+from hexpanse_chains_drawn import begun, chain_table, claim, ended, spoiled
 from hexpanse_told import RULES, engine, full, plain, told
 from hexpanse_tried import tried
 
@@ -21,7 +21,9 @@ def differences(chance, seen=None):
     """What the engines say otherwise about moves at a table that `chance` draws."""
     seen = Counter() if seen is None else seen
     game = chain_table(chance)
-    first = engine(game)
+    first = engine(game).informed(
+        {f"missions.{id}.shape": shape for id, shape in game.get("shapes", {}).items()}
+    )
     position, faults = first.decode(told(game), tuple(game["players"]))
     faults = [*faults, *(first.status(position) if position else ())]
     if faults:
@@ -47,6 +49,11 @@ def _played(game, first, position, chance, seen):
         move, answers = begun(game, chance) if acts and chance.random() < 0.7 else None, []
         if move:
             move, answers = naive.drawn(game, move, chance)
+        if "small" in game and game["turn"]["phase"] == "action" and chance.random() < 0.4:
+            said = claim(game, game["turn"]["player"], chance)
+            seen["claims tried"] += 1
+            yield from _told(game, first, position, said, seen)
+            move, answers = (said, []) if _after(game, said) else (move, answers)
         while not move:
             move = tried(game, chance) if acts and chance.random() < 0.8 else ended(game, chance)
             move = move if _after(game, move) else None
@@ -80,7 +87,8 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
         if legal:
             yield f"not a move: {move} {faults}"
         return None
-    if "end" in move and game["deck"] is None and "revealed" not in move:
+    unseen = "claim" in move or ("end" in move and game["deck"] is None)
+    if unseen and "revealed" not in move:
         return None  # what comes up then is known to nobody
     here = _after(game, move)
     if legal and here is None:

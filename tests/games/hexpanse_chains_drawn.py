@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import naive_hexpanse as naive
 import naive_hexpanse_places as places
-from hexpanse_tables import table
+import naive_hexpanse_small as small
+from hexpanse_tables import a_shape, table
 from hexpanse_tried import ending_of
 from naive_hexpanse_entries import haves
 
@@ -25,6 +26,8 @@ def chain_table(chance):
     for faction in living:
         if chance.random() < 0.4:
             _allied(game, faction, chance)
+    if len(game["teams"]) == len(game["players"]) and chance.random() < 0.3:
+        _small(game, living, chance)
     if chance.random() < 0.4:
         game["terms"] = {**game["terms"], "structures": True}
         _counted(game, living, chance)
@@ -33,6 +36,33 @@ def chain_table(chance):
     if naive.over(game) is not None:
         return chain_table(chance)
     return game
+
+
+def _small(game, living, chance):
+    """Small missions of few territories, which often stand; some stood when they came up."""
+    ids = chance.sample(SMALL, len(SMALL))
+    game["terms"] = {**game["terms"], "small_goal": chance.choice([2, 3])}
+    game["shapes"] = {id: a_shape(chance, chance.choice([2, 2, 3, 3, 4])) for id in ids}
+    for faction in game["players"]:
+        if faction in living:
+            game[faction]["claimed"] = [ids.pop()] if chance.random() < 0.4 else []
+    game["small"] = [ids.pop() for _ in range(3)]
+    game["stood"] = {one: [id for id in game["small"] if chance.random() < 0.5] for one in living}
+    small.note_broken(game)
+
+
+SMALL = [f"S{n:02}" for n in range(1, 15)]
+
+
+def claim(game, by, chance):
+    """A small mission claimed, or tried to be; another comes up."""
+    lying = [id for id in game["small"] if small.may_claim(game, by, id)] or SMALL
+    had = {*game["small"], *(id for one in game["players"] for id in game[one].get("claimed", []))}
+    return {
+        "by": by,
+        "claim": chance.choice(lying if chance.random() < 0.8 else SMALL),
+        "revealed": [chance.choice([id for id in SMALL if id not in had])],
+    }
 
 
 def _allied(game, faction, chance):
@@ -54,7 +84,7 @@ def _allied(game, faction, chance):
         mat["minor"] = [new if code == old else code for code in mat["minor"]]
 
 
-ACTING = ["M01", "M01", "M04", "M05", "M06", "M07", "M08", "M10", "BM01", "BM02", "M03", "M11"]
+ACTING = [*["M01"] * 5, "M04", "M05", "M06", "M07", "M08", "M10", "BM01", "BM02", "M03", "M11"]
 
 
 def _dealt(game, faction, chance, most):
@@ -123,8 +153,17 @@ def begun(game, chance):
     for move in moves(game):
         key = next(key for key in move if key != "by")
         kinds.setdefault((key, _code(move[key])), []).append(move)
-    keys = [key for key in kinds for _ in range(1 if key[1] in ("normal", "elite") else 4)]
+    keys = [key for key in kinds for _ in range(_weight(game, key[1]))]
     return chance.choice(kinds[chance.choice(keys)]) if keys else None
+
+
+def _weight(game, code):
+    """What lays a pattern is drawn most, for the chains it begins; a unit that does nothing,
+    seldom."""
+    told = game["records"].get(code.split(" ")[0], {})
+    if "place" in str([told.get(key) for key in ("effect", "options", "ability")]):
+        return 8
+    return 1 if code in ("normal", "elite", "True") else 4
 
 
 def ended(game, chance):

@@ -61,7 +61,7 @@ def table(chance):
     }
     game["teams"] = game["terms"]["teams"]
     ground = places.territories(game)
-    game["mission"] = _shape(chance, min(chance.choice([3, 4, 4, 5, 6, 6]), len(ground)))
+    game["mission"] = a_shape(chance, min(chance.choice([3, 4, 4, 5, 6, 6]), len(ground)))
     free = chance.sample(ground, chance.randint(0, len(ground)))
     pools = [chance.sample(pool, len(pool)) for pool in (MERCENARIES, MINORS, STRUCTURES)]
     squad = chance.choice([*players, None])
@@ -135,7 +135,7 @@ def costs():
     return {id: card.value["cost"] for id, card in bench("stand_ins").pack.of("card").items()}
 
 
-def _shape(chance, size):
+def a_shape(chance, size):
     shape = [[0, 0]]
     while len(shape) < size:
         cell = places.plus(chance.choice(shape), chance.choice(places.AROUND))
@@ -170,7 +170,7 @@ def _player(game, faction, free, pools, chance):
     for code in mat["minor"]:
         _share(game, faction, "minor", 3, free if aboard else [], chance, code)
     if terms["mode"] == "admiral":
-        mat["mission"] = _shape(
+        mat["mission"] = a_shape(
             chance, min(chance.choice([3, 4, 6]), len(places.territories(game)))
         )
     for _ in range(chance.choice([0, 1, 2])):

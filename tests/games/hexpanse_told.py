@@ -32,8 +32,8 @@ def told(game):
     value["turn"] = {key: kept for key, kept in game["turn"].items() if kept or kept == 0}
     if not terms["structures"]:
         del value["turn"]["tally"]
-    for pile in ("market", "deck", "discard"):
-        if game[pile] is not None:
+    for pile in ("market", "deck", "discard", "small", "stood"):
+        if game.get(pile) is not None:
             value[pile] = game[pile]
     for faction in game["players"]:
         mat = dict(value[faction])
@@ -72,6 +72,7 @@ def full(game, result):
         told[faction] = {
             **given,
             "cards": cards,
+            **({"claimed": mat.get("claimed", [])} if "claimed" in game[faction] else {}),
             "structures": mat.get("structures", []),
             "minor": minors,
             "squad": mat.get("squad", 3 - out if "C23" in cards else 0),
@@ -81,10 +82,21 @@ def full(game, result):
             there = mat.get(key, 0)
             there = there if isinstance(there, dict) else dict.fromkeys(minors, there)
             told[faction][key] = {code: there.get(code, 0) for code in minors}
+    told.update(_small(result, game) if "small" in game else {})
     if "pending" in result:
         owed = result["pending"]
         told["pending"] = {key: owed[key] for key in ("by", "kind", "of") if key in owed}
     return told
+
+
+def _small(result, game):
+    """The small missions that lie there, and which stood already for whom that lives."""
+    stood = {one: sorted(ids) for one, ids in (result.get("stood") or {}).items() if ids}
+    living = [one for one in game["players"] if result[one]["life"]]
+    return {
+        "small": sorted(result.get("small") or []),
+        "stood": {one: ids for one, ids in stood.items() if one in living},
+    }
 
 
 def _moved(shape):
@@ -115,10 +127,12 @@ def plain(game):
     for faction in game["players"]:
         mat = game[faction]
         kept[faction] = {**mat, "cards": sorted(mat["cards"])} if mat["life"] else mat
+        if mat.get("claimed"):
+            kept[faction]["claimed"] = sorted(mat["claimed"])
         if "mission" in mat:
             kept[faction]["mission"] = _moved(mat["mission"])
     units = []
     for unit in sorted(game["units"], key=lambda unit: unit["at"]):
         units.append({key: value for key, value in unit.items() if value != "normal"})
     owed = {"pending": game["pending"]} if "pending" in game else {}
-    return {**kept, "units": units, **owed}
+    return {**kept, "units": units, **owed, **(_small(game, game) if "small" in game else {})}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+import naive_hexpanse_small as small
 import naive_hexpanse_structures as structures
 from naive_hexpanse_actions import MOVES, acted, placements
 from naive_hexpanse_fates import Illegal, Owed, Stopped, Untold, demand, over, pay
@@ -27,6 +28,10 @@ def after(before, move):
         return end(game, move)
     if "buy" in move:
         return buy(game, by, move["buy"])
+    if "claim" in move:
+        demand(turn["phase"] == "action" and small.may_claim(game, by, move["claim"]))
+        small.claimed(game, by, move["claim"], move["revealed"])
+        return game
     demand(turn["phase"] == "action" and turn["actions"] > 0)
     turn["actions"] -= 1
     kind, game["chosen"] = next(key for key in MOVES if key in move), list(move.get("choose", []))
@@ -44,6 +49,7 @@ def after(before, move):
             raise
         # What was told before the choice does not fit what came of it: it is decided anew.
         return {**before, "pending": {"by": by, "kind": "resolve"}}
+    small.note_broken(game)
     demand(not game["chosen"])
     if not alive(game, by) and any(alive(game, one) for one in game["players"]):
         pass_on(game)
@@ -77,10 +83,10 @@ def goes_on(before, move, answer):
 def copied(game):
     """A game of which everything that a move changes is a copy, and nothing of the last move is
     left."""
-    changing = ("units", "turn", "market", "deck", "discard", *game["players"])
+    changing = ("units", "turn", "market", "deck", "discard", "small", "stood", *game["players"])
     passing = ("chosen", "answered", "answers", "waiting", "chain", "set_off", "unread", "midst")
     kept = {key: one for key, one in game.items() if key not in passing}
-    return {**kept, **{key: anew(game[key]) for key in changing}}
+    return {**kept, **{key: anew(game[key]) for key in changing if key in game}}
 
 
 def anew(value):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 
+import naive_hexpanse_small as small
 import naive_hexpanse_structures as structures
 from naive_hexpanse_places import AROUND, alive, enemies, of, plus, stands, team, unit_at
 
@@ -60,6 +61,9 @@ def over(game):
     for faction in living:
         if any(stands(game, faction, shape) for shape in missions(game, faction)):
             return named(game, faction), "formation"
+    for faction in living:
+        if small.has_won(game, faction):
+            return faction, "small_missions"
     if not enemies(game, living[0]):
         begins = game["turn"]["phase"] == "income"
         return (min(living, key=game["players"].index) if begins else living[0]), "last_warlord"
@@ -68,6 +72,7 @@ def over(game):
 
 def moment(game, by):
     """Something single has happened, so that one looks whether more can."""
+    small.note_broken(game)
     if over(game) is not None or not alive(game, by):
         raise Stopped
 

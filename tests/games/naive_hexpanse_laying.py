@@ -120,6 +120,12 @@ def _layings(ground, marks, at):
 FAR = 8  # no board drawn is larger than four, no pattern larger than three
 
 
+def acts(game, unit):
+    """Whether a unit does something when it comes."""
+    record = game["records"].get(unit.get("card"), {})
+    return bool(record.get("effect") or record.get("enter"))
+
+
 def drawn(game, scene, allowed, duty):
     chance, by, entries = game["draw"], scene["by"], scene["entries"]
     if not allowed:
@@ -137,7 +143,7 @@ def drawn(game, scene, allowed, duty):
     attacked(game, by, laid)
     for cell in chance.sample(laid["place"], len(laid["place"])):
         kinds = haves(game, by)
-        kinds += 5 * [one for one in kinds if one["unit"] != "normal"]
+        kinds += 6 * [one for one in kinds if acts(game, one)]
         if kinds and chance.random() < 0.9 and unit_at(game, cell) is None:
             one = {**chance.choice(kinds), "at": cell}
             entry["place"].append(one)

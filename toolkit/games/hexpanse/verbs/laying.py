@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.deciders import Given
@@ -135,6 +136,8 @@ def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
     ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
     if wanted is not every and not ways:
         ways = may_lie(scene, every, every, len(pattern.attack))
+    # Of those that cover the same the one that is only turned is meant.
+    ways = sorted(ways, key=attrgetter("mirror"))
     return [_laid(one) for one in (ways if hint is not None else distinct(ways))]
 
 
