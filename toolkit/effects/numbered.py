@@ -248,8 +248,7 @@ class Scripted(Script, Noting[E]):
         if not self._kept:
             return False
         made, stands, broken, effects, self.now, self.broken_off = self._kept[-1]
-        vars(scene).clear()  # also of what was set since and had stood in its class till then
-        vars(scene).update(stands)
+        scene.__dict__ = {**stands}  # without what was set since and stands in its class else
         del scene.broken[broken:]
         self.script, self.taken, self.counts = [*script], self.taken[:made], self.counts[:made]
         self.effects = {number: [*map(list, noted)] for number, noted in effects.items()}

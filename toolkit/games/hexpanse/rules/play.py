@@ -24,6 +24,7 @@ from toolkit.games.hexpanse.tables import ACTING
 from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.model.context import Context
 from toolkit.model.hexes import NOWHERE
+from toolkit.referee.found import once
 from toolkit.referee.kept import Last
 from toolkit.referee.kinds import Group, Kinds
 from toolkit.referee.owed import Asked, Written, decided
@@ -67,6 +68,7 @@ def _misled(v: View) -> str:
     return "" if ways(v) else f"Nothing is owed by {v.who(pending.by)} in that move."
 
 
+@once
 def _barred(v: View) -> tuple[Reason, ...]:
     """Why the move is not legal in the middle of which a decision is said to be owed."""
     return KINDS.reasons(in_midst(v))
@@ -202,7 +204,8 @@ def _reached(v: View) -> View:
     return v
 
 
-def ways(v: View) -> list[Entry]:
+@once
+def ways(v: View) -> Sequence[Entry]:
     """What the player who owes a decision can choose, `skip` last where it may be left."""
     pending = v.position.pending
     assert pending is not None
