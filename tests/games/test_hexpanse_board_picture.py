@@ -80,13 +80,16 @@ def test_ground_and_units_are_drawn_where_they_are_by_the_names_that_verdicts_sa
 
 
 @pytest.mark.parametrize("seed", [3, 4])
-def test_every_unit_of_a_game_is_drawn_once_with_its_shape_letter_and_code(seed):
+def test_every_unit_of_a_game_is_drawn_once_with_its_shape_letter_code_and_colours(seed):
+    mats = GAME.rows(bench().pack, frozenset())["mat"]
+    seats = {mat.fields["emblem"]: int(mat.fields["seat"]) for mat in mats}
     places = [here for here, _ in played(4, seed, rounds=12)]
     here = max(places, key=lambda one: len(one.units))
     found = strips(here, terms=Terms())
     told = Counter(
-        (unit.kind, unit.owner + 1, here.players[unit.owner][0].upper() if unit.owner >= 0 else "")
+        (unit.kind, seats[owner], owner[0].upper()) if owner else (unit.kind, 0, "")
         for unit in here.units.values()
+        for owner in ((here.players[unit.owner] if unit.owner >= 0 else ""),)
     )
     drawn = [cell for cell in cells(found).values() if cell["kind"]]
     assert Counter((cell["kind"], cell["seat"], cell["letter"]) for cell in drawn) == told

@@ -167,3 +167,15 @@ def test_every_faction_has_an_aid_of_its_own_pieces_and_two_figures_to_stand_up(
         kinds = [piece["kind"] for piece in mat.fields["pieces"]]
         assert kinds == ["warlord", "normal", "elite", "card", "card", "structure"]
         assert {piece["seat"] for piece in mat.fields["pieces"][:3]} == {mat.fields["seat"]}
+
+
+def test_the_signs_on_covers_lie_on_the_colours_that_factions_have_on_their_mats():
+    names = ("first", "second", "third", "fourth", "fifth", "sixth")
+    seats = {mat.fields["emblem"]: names[int(mat.fields["seat"]) - 1] for mat in rows("mat")}
+    boxes = library().read(TEMPLATES / "hexpanse" / "cover_comb.yaml").said["boxes"]
+    told = {
+        box["icon"]: (box["ground"], below["fill"])
+        for below, box in zip(boxes, boxes[2:], strict=False)
+        if box["box"] == "icon" and box["icon"] in seats
+    }
+    assert told == {emblem: (seat, seat) for emblem, seat in seats.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tcg_told import judged, pack
+from tcg_told import HOME, judged, pack
 
 from toolkit.games.expanse_tcg.game import GAME
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS, NEUTRAL
@@ -133,6 +133,10 @@ SAYS = {
     "trade_harbour": ("cities", 2, "Location", (5, None, 10, 2),
                       ["Huge: It holds twice as many creatures, treasures and resources.",
                        "At the start of your turn, gain 1 Aether for each treasure here."]),
+    "charge_of_the_herd": ("stampede", 2, "Sudden spell", (3, None, None, None), [
+        "A chosen creature of yours in the battle has +3/+0 and Ravager until the end of the "
+        "battle.",
+        "Ravager: Damage beyond the health of a creature goes to the location."]),
     "vow_of_silence": ("cult", 3, "Event", (3, None, None, None), ["Put on a player.",
                        "Fade 3: It gets a time counter at the start of your turn; with 3 it leaves "
                        "the game.", "Each spell of that player costs 1 Aether more."]),
@@ -146,6 +150,12 @@ def test_a_card_says_what_its_record_says(id):
     figures = tuple(row.fields.get(name) for name in ("cost", "power", "health", "militia"))
     told = tuple(row.fields[name] for name in ("owner", "rank", "sort"))
     assert (*told, figures, said) == SAYS[id]
+
+
+def test_a_card_says_what_the_keyword_does_that_it_gives_with_its_effect():
+    rows = GAME.rows(pack(HOME / "sets" / "workshop"), frozenset({2}))["card"]
+    (lent,) = (row.fields["rules"] for row in rows if row.id == "card.lent_spectacles")
+    assert lent[1:] == ["**Arcane 3**: With 3 lore in your locations: draw 1 card."]
 
 
 def test_every_example_of_a_verb_has_a_sentence():

@@ -73,7 +73,8 @@ def bases(fields: Mapping[str, object]) -> list[dict[str, object]]:
 
 
 def icons(face: Face, name: str) -> int:
-    return sum(1 for op in face.ops if isinstance(op, Place) and op.face.id == f"icon.{name}")
+    placed = [op.face for op in face.ops if isinstance(op, Place)]
+    return sum((one.id == f"icon.{name}") + icons(one, name) for one in placed)
 
 
 def trays(face: Face) -> list[Rect]:
@@ -134,6 +135,12 @@ def test_an_unknown_resource_is_an_empty_box_and_one_triangle_says_that_there_ar
 def test_closed_bases_say_so_unless_nobody_prints_for_two():
     assert icons(board(), "closed") == icons(board(players=2), "closed") == 4
     assert icons(board(players=3), "closed") == 0
+
+
+@pytest.mark.parametrize(("players", "shown"), [(0, 4), (2, 4), (3, 0), (4, 0)])
+def test_the_setup_shows_closed_bases_to_those_alone_who_may_close_them(players, shown):
+    (aid,) = (one for one in rows(players=players)["aid"] if one.id == "aid.setup")
+    assert icons(render("aid_setup", aid, LIBRARY), "closed") == shown
 
 
 def test_a_place_too_many_on_the_map_is_refused_rather_than_left_out():

@@ -89,7 +89,6 @@ TOLD_APART = [
     ("expanse", "expanse", "faction", 30, 15),
     ("expanse", "expanse", "sector", 25, 12),
     ("hexpanse", "hexpanse", "seat", 15, 6),
-    ("hexpanse", "hexpanse", "faction", 15, 6),
     ("expanse_tcg", "tcg", "faction", 12, 5),
     ("ti4_expeditions", "ti4", "player", 5, 1.5),
 ]

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 WORLD = "world"
+COLOURS = 6  # of factions, as the palette tells them
 ACTING, SQUAD = ("mercenary", "minor"), "C23"
 """The kinds of unit that do something when they come, and the mercenary that does not."""
 
@@ -60,6 +61,11 @@ class Source(NamedTuple):
     @property
     def code(self) -> str:
         return self.does.code
+
+
+def colours(pack: Pack) -> dict[str, int]:
+    """The number of each faction's colours, on what is printed of it and in pictures, from 1."""
+    return {id: number % COLOURS + 1 for number, id in enumerate(pack.of("faction"))}
 
 
 class Tables(HexIndex):

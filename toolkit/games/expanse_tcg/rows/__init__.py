@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.effects.keyword import Held, reminded, title
+from toolkit.effects.keyword import Held, held, reminded, title
 from toolkit.effects.speaker import sentence
 from toolkit.games.expanse_tcg.rows.aids import aid_rows
 from toolkit.games.expanse_tcg.rows.table import PLAYERS, table_rows
@@ -171,11 +171,11 @@ def _copies(card: Card) -> int:
 
 def rules_of(card: Card, words: Wording) -> Iterator[str]:
     """Keywords with their reminders, what its steps do, in sentences made from them, and last the
-    keywords that only name something."""
+    keywords that they give to others and those that only name something."""
     if card.scope != "all":
         yield f"Put on a {'location' if card.scope == 'region' else card.scope}."
     after = [one for one in card.keywords if words.tables.keywords[one.id].names]
-    yield from (_keyword(one, card, words) for one in card.keywords if one not in after)
+    yield from (_keyword(one, words) for one in card.keywords if one not in after)
     if card.wording:
         yield card.wording
     else:
@@ -183,12 +183,14 @@ def rules_of(card: Card, words: Wording) -> Iterator[str]:
     if card.objective:
         yield sentence(f"**Objective:** {conditions(card.objective, words.speaker)}")
         yield sentence(f"**Reward:** {words.speaker.joined([*card.reward])}")
-    yield from (_keyword(one, card, words) for one in after)
+    told = [what for step in card.effect for what in step.values() if isinstance(what, dict)]
+    given = [one for what in told for one in held(what.get("keywords"))]
+    yield from (_keyword(one, words) for one in (*given, *after))
 
 
-def _keyword(one: Held, card: Card, words: Wording) -> str:
+def _keyword(one: Held, words: Wording) -> str:
     keyword = words.tables.keywords[one.id]
-    reminder = keyword.alone if card.kind in keyword.bare else keyword.reminder
+    reminder = keyword.alone if keyword.bare and not one.steps else keyword.reminder
     said = reminded(reminder, one, words.speaker)
     return sentence(f"**{title(one, keyword.name)}**: {said}")
 

@@ -14,6 +14,7 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.position import CODEC
 from toolkit.games.hexpanse.state.turn import owed_words, turn_words
+from toolkit.games.hexpanse.tables import colours
 from toolkit.hex.naming import row_names
 from toolkit.model.context import Context
 from toolkit.model.hexes import cells_of
@@ -62,8 +63,8 @@ class PositionBoard:
         """From top to bottom; no board where no place is known and nothing is said of any.
 
         position_board, or position_board_low for few rows, reads cells: {at, name, ground (plain
-          pays pays_twice blocked off), disputed, kind (empty: no unit), card; of a unit seat (from
-          1, 0 nobody), letter}
+          pays pays_twice blocked off), disputed, kind (empty: no unit), card; of a unit seat (its
+          colours from 1, 0 nobody), letter}
         position_player reads seat, letter, turn, first, more · position_shapes reads shapes:
           {name, cells} · position_key reads kinds: {kind, seat, letter} · position_line words
         """
@@ -108,10 +109,14 @@ class PositionBoard:
             below = f"life {self.position.mats[unit.owner].life}"
         return {
             "kind": unit.kind,
-            "seat": unit.owner + 1,
+            "seat": self._colour(unit.owner),
             "letter": self.letters[unit.owner] if unit.owner >= 0 else "",
             "card": below,
         }
+
+    def _colour(self, owner: int) -> int:
+        """The colours of a player's faction, as on its mat and its units; 0 of nobody."""
+        return colours(self.tables.pack)[self.position.players[owner]] if owner >= 0 else 0
 
     # ---- what players have
 
@@ -133,7 +138,7 @@ class PositionBoard:
         if team:
             first += f"; in a team with {', '.join(team)}"
         fields: dict[str, Value] = {
-            "seat": seat + 1,
+            "seat": self._colour(seat),
             "letter": self.letters[seat],
             "turn": self.position.turn.player == seat,
             "first": first,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.rows.said import said
+from toolkit.games.hexpanse.tables import colours
 from toolkit.pack.listing import listed
 from toolkit.pack.plain import numbers, whole
 from toolkit.pack.row import Row
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
 
-SEATS = 6
 HEXILIUM = 20  # as far as the track of a faction board goes
 
 _WELLS = {"warlord": (1, 4), "normal": (4, 34), "elite": (3, 122)}
@@ -44,9 +43,9 @@ def table_rows(
     figures: Any = pack.tables["setup"].value
     counts = tuple(sorted(players)) or tuple(numbers(pack.manifest.get("players")))
     told = RulesTold(pack, counts)
-    seats, colours = max(counts, default=1), cycle(range(1, SEATS + 1))
+    seats, numbers_of = max(counts, default=1), colours(pack).values()
     mats = tuple(
-        _mat(row, colour, figures, told) for row, colour in zip(factions, colours, strict=False)
+        _mat(row, colour, figures, told) for row, colour in zip(factions, numbers_of, strict=True)
     )
     return {
         "mat": mats,
