@@ -78,7 +78,7 @@ def test_what_a_player_reads_is_at_least_8_points(stand_ins: bool) -> None:
             fields = row.fields
             # Not for play: the id at the foot, and labels below figures that speak for themselves.
             labels = {
-                str(fields.get("id")),
+                str(fields.get("id")).replace("_", " ").upper(),
                 "AP",
                 "dotted: stand-in",
                 "stand-in",
@@ -221,6 +221,15 @@ def test_a_plain_card_prints_what_a_set_gives_it(fields: dict[str, object]) -> N
         assert str(fields["name"]) in said
     if "points" in fields:
         assert "3" in said.split()
+
+
+def test_dots_of_a_stand_in_are_a_line_and_never_a_pair_of_specks() -> None:
+    seen = 0
+    for row in rows(True)["technology_card"]:
+        dots = [op for op in drawn("technology_card", row).ops if isinstance(op, Line) and op.dash]
+        assert all(line.x2 - line.x1 > 3.4 for line in dots), row.id
+        seen += len(dots)
+    assert seen > 10
 
 
 def test_own_words_and_flavour_of_an_author_take_the_place_of_sentences() -> None:

@@ -27,11 +27,9 @@ aids:
     briefly: [{says: [lay.turn, lay.empty, no.clause], short: [In turns., One each., None.]}]
 - id: asked
   title: Asked
-  under: [Worth]
-  names: [laying, asked, nowhere]
+  asked: {worth: [stones, ring]}
 - id: bare
   title: Bare
-  names: [laying]
   parts: {none: [{says: []}]}
 """
 
@@ -78,16 +76,17 @@ def test_own_words_stand_for_a_clause_flagged_as_it_is_and_are_left_out_with_it(
     assert [said.removesuffix(f" {FLAG}") for said in part["short"]] == ["In turns.", "One each."]
 
 
-def test_the_clauses_of_other_aids_are_named_by_number_apart_from_the_rulings(pack):
+def test_an_aid_asks_open_rulings_until_they_are_settled(pack):
+    (asked,) = book(pack).aid("asked")["worth"]
+    assert (asked["id"], asked["sign"]) == ("ring", "question")
+    assert book(pack, ring="ring").aid("asked")["worth"] == [
+        {**asked, "sign": "check", "says": "Yes."}
+    ]
+
+
+def test_a_part_has_the_number_of_its_first_clause_and_one_may_tell_none(pack):
     (part,) = book(pack).aid("laying")["briefly"]
     assert part["rule"] == "1.1"
-    (names,) = book(pack).aid("asked")["names"]
-    assert names == {"fine": "**1.1**\u00a0lay.turn   **1.2**\u00a0lay.empty"}
-    assert rules(pack).aid("asked")["names"] == [], "whoever knows no numbers names none"
-
-
-def test_an_aid_may_name_clauses_without_rulings_and_have_a_part_that_tells_none(pack):
     bare = book(pack).aid("bare")
-    assert bare["names"] == book(pack).aid("asked")["names"]
     assert "rulings" not in bare
     assert (bare["none"][0]["says"], bare["none"][0]["rule"]) == ([], "")

@@ -80,10 +80,10 @@ AID = fields(
             **_CLAUSES,
             "description": "Clauses on which open rulings are told at its foot.",
         },
-        "under": listing(
-            "Headings of rulings under which open ones are told at its foot.", text("A heading.")
+        "asked": _by_field(
+            "Rulings told as questions and answers while they are open, by the field of its row.",
+            references("The ids of rulings, in order.", "ruling"),
         ),
-        "names": references("Aids whose clauses are named below those rulings.", "aid"),
     },
     ["id"],
 )

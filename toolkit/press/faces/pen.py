@@ -39,6 +39,8 @@ DOTS_THICK, DOTS_FAINT = 0.3, 0.3
 """How thick such dots are, in mm, and how much of the ground is in their colour."""
 DOTS_BELOW = 0.9
 """From the baseline of a text to the dots that mark it as filled by a stand-in, in mm."""
+DOTS_LEAST = 3.5
+"""How wide such dots are at least, in mm: two of them below a numeral would look like dirt."""
 OUTLINE = 0.35
 """How many mm of its outline are seen around a text, where the template does not say."""
 SHORT = 24
@@ -333,6 +335,8 @@ class Pen(RowFields):
         if corner in (DOTS, RULE):
             low = y + h + (DOTS_BELOW if corner == DOTS else 0)
             quiet = mixed(ink, self.under(x, low, w, DOTS_THICK)[0] or "#ffffff", DOTS_FAINT)
+            more = max(DOTS_LEAST - w, 0.0)
+            x, w = x - more / 2, w + more
             self.ops.append(Line(x, low, x + w, low, quiet, DOTS_THICK, (0.3, 0.5)))
             return
         left = x if corner.endswith("left") else x + w - MARK_SIZE

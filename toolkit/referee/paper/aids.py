@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from toolkit.pack.plain import parted
@@ -17,7 +16,7 @@ from toolkit.referee.paper.aids_declared import FLAG, AidsDeclared
 from toolkit.referee.paper.numbers import clause_numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from toolkit.referee.paper.book import Book
 
 _COLUMNS = 2
-AGREED = "{icon:check}"
 
 
 @dataclass(frozen=True)
@@ -108,32 +106,32 @@ class BookTold(AidsDeclared):
     def _reading(self, ruling: Ruling) -> str:
         return ruling.readings[self.book.in_force(ruling)].says.rstrip(".")
 
-    def rulings_on(self, *clauses: str, under: Collection[str] = ()) -> list[Value]:
+    def rulings_on(self, *clauses: str) -> list[Value]:
         """Flowing text: what is played where the sources of these clauses are silent or disagree.
 
-        And what of the rulings under these headings nobody has settled, or this table has.
-
-        Open rulings bear a flag, those that the table has agreed on a tick. Of those under headings
-        each heading opens a section, and what stands out is the answer.
+        Open rulings bear a flag, those that the table has agreed on a tick.
         """
         flow: list[Value] = []
         for ruling in self._rulings(*clauses):
-            asked = f"{self._sign(ruling)} **{ruling.question}**"
+            asked = f"{{icon:{self._sign(ruling)}}} **{ruling.question}**"
             flow += [{"para": f"{asked} {self._reading(ruling)}."}, {"fine": ruling.id}]
-        for heading, rulings in groupby(self._under(under), key=self._heading):
-            flow.append({"subheading": heading})
-            for ruling in rulings:
-                asked = f"{self._sign(ruling)} {ruling.question}"
-                flow.append({"para": [asked, f"**{self._reading(ruling)}.**"]})
-                flow.append({"fine": ruling.id})
         return flow
 
-    def _sign(self, ruling: Ruling) -> str:
-        return FLAG if self.book.is_open(ruling) else AGREED
+    def asked(self, *rulings: str) -> list[Value]:
+        found = map(self.book.ledger.rulings.__getitem__, rulings)
+        return [
+            {
+                "id": each.id,
+                "sign": self._sign(each),
+                "asks": each.question,
+                "says": f"{self._reading(each)}.",
+            }
+            for each in found
+            if not each.settled
+        ]
 
-    def _heading(self, ruling: Ruling) -> str:
-        record = self.pack.get("ruling", ruling.id)
-        return str(record.get("heading") or "") if record is not None else ""
+    def _sign(self, ruling: Ruling) -> str:
+        return "question" if self.book.is_open(ruling) else "check"
 
     def _rulings(self, *clauses: str) -> Iterator[Ruling]:
         """The judged rulings on these clauses that are open, or were chosen for this print."""
@@ -142,12 +140,6 @@ class BookTold(AidsDeclared):
                 continue
             record = self.pack.get("ruling", ruling.id)
             if record is None or record.get("judged") is not False:
-                yield ruling
-
-    def _under(self, headings: Collection[str]) -> Iterator[Ruling]:
-        """The rulings under these headings that are open, or were chosen for this print."""
-        for ruling in self.book.ledger.rulings.values():
-            if not ruling.settled and self._heading(ruling) in headings:
                 yield ruling
 
 

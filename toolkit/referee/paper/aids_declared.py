@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -30,9 +30,12 @@ class AidsDeclared(ABC):
         """What a clause is about, in a few words."""
 
     @abstractmethod
-    def rulings_on(self, *clauses: str, under: Collection[str] = ()) -> list[Value]:
-        """Flowing text: what is played where the sources of these clauses are silent, and of
-        rulings under these headings."""
+    def rulings_on(self, *clauses: str) -> list[Value]:
+        """Flowing text: what is played where the sources of these clauses are silent."""
+
+    @abstractmethod
+    def asked(self, *rulings: str) -> list[Value]:
+        """Questions with what is played, until they are settled: {id, asks, says}…"""
 
     @abstractmethod
     def ruled(self, words: Value, ruling: str) -> str:
@@ -57,8 +60,7 @@ class AidsDeclared(ABC):
         return self.lines(*clauses)
 
     def aid(self, id: str) -> dict[str, Any]:
-        """The fields of an aid's row, as far as its record says them; `rulings` at its foot, and
-        as `names` those of what other aids tell by number."""
+        """The fields of an aid's row, as far as its record says them; `rulings` at its foot."""
         said: Mapping[str, Any] = self.pack.of("aid")[id].value
         made: dict[str, Any] = {key: said[key] for key in ("title",) if key in said}
         made |= said.get("words", {})
@@ -67,24 +69,11 @@ class AidsDeclared(ABC):
                 made[field] = [words for one in clauses for words in self._rule(tell, one)]
         for field, parts in said.get("parts", {}).items():
             made[field] = [self._part(part) for part in parts]
-        if not said.keys().isdisjoint(("rulings", "under")):
-            made["rulings"] = self.rulings_on(*said.get("rulings", ()), under=said.get("under", ()))
-        if "names" in said:
-            made["names"] = self._names(said["names"])
+        for field, rulings in said.get("asked", {}).items():
+            made[field] = self.asked(*rulings)
+        if "rulings" in said:
+            made["rulings"] = self.rulings_on(*said["rulings"])
         return made
-
-    def _names(self, aids: Sequence[str]) -> list[Value]:
-        """Flowing text: the clauses that these aids tell, by their numbers."""
-        every: Mapping[str, Any] = self.pack.of("aid")
-        told = [every[id].value.get("parts", {}) for id in aids if id in every]
-        lines = [line for parts in told for part in parts.values() for line in part]
-        ids = {id for line in lines for one in line.get("says", ()) for id in _several(one)}
-        known = sorted(filter(self.number, ids), key=self._place)
-        named = [f"**{self.number(id)}**\u00a0{id}" for id in known]
-        return [{"fine": "   ".join(named)}] if named else []
-
-    def _place(self, clause: str) -> list[int]:
-        return [int(part) for part in self.number(clause).split(".")]
 
     def _rule(self, tell: Callable[[str], list[Value]], said: Any) -> list[Value]:
         """The words of a clause; with those of a ruling about it, where that is named too."""

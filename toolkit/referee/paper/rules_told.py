@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from toolkit.referee.paper.aids_declared import FLAG, AidsDeclared
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -104,9 +104,12 @@ class RulesTold(AidsDeclared):
         """Words of a rule, followed by the reading in force of a ruling about it."""
         return f"{words} {self.rule_of(ruling)}".rstrip()
 
-    def rulings_on(self, *clauses: str, under: Collection[str] = ()) -> list[Value]:
+    def rulings_on(self, *clauses: str) -> list[Value]:
         """None: what tells rules so says itself which rulings stand at its foot."""
         return []
+
+    def asked(self, *rulings: str) -> list[Value]:
+        return [found for ruling in rulings if (found := self.ruling_of(ruling)) is not None]
 
     def flag_of(self, *rulings: str) -> str:
         """A flag behind words on which one of these rulings decides, while it is open."""

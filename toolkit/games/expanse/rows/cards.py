@@ -139,11 +139,11 @@ def _event(view: View, card: Record) -> Value:
 
 def _room(card: Record, event: Value) -> Item:
     """`event`, and whether what the card says is `long`, or nobody knows it, and needs more room,
-    or is `short` and leaves some; a picture keeps its own, and so does a flavour."""
+    or is so many lines `short` and leaves some; a picture keeps its own, and so does a flavour."""
     said, art = card.get("text") or event, card.get("art")
     paragraphs = said if isinstance(said, list) else [said]
     lines = LONG if said == UNKNOWN else sum(-(-len(str(each)) // LINE) for each in paragraphs)
-    short = lines <= SHORT and not art and not card.get("flavour")
+    short = lines if lines <= SHORT and not art and not card.get("flavour") else False
     return {"event": event, "long": lines >= LONG and not (art and said != UNKNOWN), "short": short}
 
 

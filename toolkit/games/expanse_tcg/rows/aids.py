@@ -37,7 +37,7 @@ def aid_rows(tables: Tables, told: BookTold, cards: Sequence[Row]) -> Mapping[st
       `index`
     aid, of a turn and of a battle: `name`, `sort`, `note`, and by part what is told there [{icon,
       short [text…], ids [clause…]}…]
-    silent: `name`, `note`, and flowing `rulings` and `names`
+    silent: `name`, `note`, and by topic [{sign, asks, says}…]
     deck, the ready ones and a blank one: `name`, `owner`, `faction`, `capital`, `cards` [{count,
       name, kind, cost}…], the same in two `columns` after {head, count} of each kind, `curve`
       [{cost, count}…], `size`, `says` [text…]
@@ -102,10 +102,9 @@ def _aid(id: str, told: BookTold) -> Row:
 
 
 def _silent(told: BookTold) -> Row:
-    """How rulings are read that nobody has settled, or that this table has."""
+    """What is played where the rules leave something open, by topic."""
     aid = told.aid("silent")
-    fields = {key: aid[key] for key in ("note", "rulings", "names")}
-    return Row("silent.all", {**fields, "name": aid["title"]})
+    return Row("silent.all", {**aid, "name": aid["title"]})
 
 
 def _decks(tables: Tables, told: BookTold, cards: Mapping[str, Row]) -> Iterator[Row]:
