@@ -270,12 +270,9 @@ def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
     if weakening(v):
         return [one for one in creatures(v) if is_dead(v, one)]
-    cards = v.tables.cards
-    for held in all_held(v):
-        for one in held.hurt:
-            if cards[one.card].health <= one.damage:  # also where nobody has published it
-                return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
-    return []
+    if not any(held.hurt for held in all_held(v)):
+        return []
+    return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
 
 
 def _may_be_dead(v: View, thing: Thing) -> bool:
@@ -296,24 +293,14 @@ def is_dead(v: View, thing: Thing) -> bool:
 
 
 def fallen_locations(v: View) -> list[Thing]:
-    """Those outside the battle under way, whose end is that of its location."""
-    return [one for one in damaged(v) if dies(v, one)]
+    """Those outside the battle under way, whose end is that of its location; what others add to a
+    health that nobody has published does not tell it."""
+    cards = v.tables.cards
+    told = [one for one in damaged(v) if weakening(v) or cards[one.card].health >= 0]
+    return [one for one in told if dies(v, one)]
 
 
 @once
 def anything_dead(v: View) -> bool:
     """Whether a creature or a location outside the battle under way is to be buried."""
-    if dead_creatures(v):
-        return True
-    return (_worn(v) or (weakening(v) and bool(damaged(v)))) and bool(fallen_locations(v))
-
-
-def _worn(v: View) -> bool:
-    """Whether a location of a player has damage of its health or more, as far as that is its own
-    and was given to it."""
-    cards = v.tables.cards
-    for held in all_held(v)[:2]:
-        for one in held.damaged:
-            if 0 <= cards[one.card].health <= one.damage:
-                return True
-    return False
+    return bool(dead_creatures(v) or fallen_locations(v))

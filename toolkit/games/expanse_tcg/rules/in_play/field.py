@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse_tcg.rules.in_play.present import all_held, held_in, held_of
+from toolkit.games.expanse_tcg.rules.in_play.present import all_held, held_in
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
@@ -95,9 +95,6 @@ def locations(v: View) -> list[Thing]:
 @once
 def damaged(v: View) -> list[Thing]:
     """The locations outside the battle under way that have damage."""
-    one, other = v.position.halves
-    if not (held_of(one).damaged or held_of(other).damaged):
-        return []
     return [thing for thing in locations(v) if thing.body.damage and not thing.fights]
 
 

@@ -16,28 +16,18 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.half import Half
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature, Gift
-
-
-class Wounds(NamedTuple):
-    """Those of a creature or location: its card, and damage, less the health that was given to it
-    alone. It is dead where that comes to the health on its card, if others add none."""
-
-    card: str
-    damage: int
+    from toolkit.games.expanse_tcg.state.things import Creature
 
 
 class Held(NamedTuple):
-    """What is told of a place, or of several: the cards there, the creatures whose health need be
-    known, unless something lastingly takes of it, whether anything was given for a while, all that
-    also of those inside others, the highest mark of a creature, and the locations that are
-    damaged."""
+    """What is told of a place, or of several: the cards there, whether the health of a creature
+    need be known, unless something lastingly takes of it, whether anything was given for a while,
+    all that also of those inside others, and the highest mark of a creature."""
 
     cards: frozenset[str] = frozenset()
-    hurt: tuple[Wounds, ...] = ()
+    hurt: bool = False
     given: bool = False
     mark: int = 0
-    damaged: tuple[Wounds, ...] = ()
 
 
 _held = maker(Held)
@@ -85,26 +75,22 @@ def in_places(position: Position) -> list[Held]:
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
     cards: list[Iterable[str]] = [half.quests, [event.card for event in half.events]]
-    hurt: tuple[Wounds, ...] = ()
-    damaged: tuple[Wounds, ...] = ()
-    given, mark = False, 0
+    hurt, given, mark = False, False, 0
     for _, place in half.locations:
-        inside, wounds, gifts, highest, own = held_in(place)
+        inside, wounds, gifts, highest = held_in(place)
         cards.append(inside)
-        hurt, damaged, given = hurt + wounds, damaged + own, given or gifts
+        hurt, given = hurt or wounds, given or gifts
         if highest > mark:
             mark = highest
-    return _held((_NONE.union(*cards), hurt, given, mark, damaged))
+    return _held((_NONE.union(*cards), hurt, given, mark))
 
 
 @kept
 def held_in(place: Any) -> Held:
     """What is in a location or an encampment, or contests a foothold."""
     beside = seen_of(getattr(place, "treasures", ()))
-    given, damage = getattr(place, "given", ()), getattr(place, "damage", 0)
     cards = (getattr(place, "card", ""), *beside)
-    damaged = (Wounds(place.card, damage - _added(given)),) if damage > 0 else ()
-    return _with(seen_of(place.creatures), cards, bool(given), damaged)
+    return _with(seen_of(place.creatures), cards, bool(getattr(place, "given", ())))
 
 
 @kept
@@ -113,28 +99,20 @@ def _in_battle(battle: Battle) -> Held:
     return _with([*fighting, *battle.out], battle.camp.treasures)
 
 
-def _with(
-    creatures: Sequence[Creature],
-    cards: Sequence[str],
-    given: bool = False,
-    damaged: tuple[Wounds, ...] = (),
-) -> Held:
-    hurt: list[Wounds] = []
-    mark, there = 0, [*cards]
+def _with(creatures: Sequence[Creature], cards: Sequence[str], given: bool = False) -> Held:
+    hurt, mark, there = False, 0, [*cards]
     for one in creatures:
         there.append(one.card)
         if one.mark > mark:
             mark = one.mark
-        if suspect(one):
-            hurt.append(Wounds(one.card, one.damage - one.plus[1] - _added(one.given)))
+        hurt = hurt or suspect(one)
         if one.given:
             given = True
         if one.inside:
             inside = _with(one.inside, ())
             there += inside.cards
-            hurt += inside.hurt
-            given = given or inside.given
-    return _held((frozenset(there), tuple(hurt), given, mark, damaged))
+            hurt, given = hurt or inside.hurt, given or inside.given
+    return _held((frozenset(there), hurt, given, mark))
 
 
 def suspect(one: Creature) -> bool:
@@ -142,8 +120,3 @@ def suspect(one: Creature) -> bool:
     if one.damage or one.plus[1] < 0:
         return True
     return bool(one.given) and any(gift.health < 0 for gift in one.given)
-
-
-def _added(given: Sequence[Gift]) -> int:
-    """The health that was given."""
-    return sum([gift.health for gift in given]) if given else 0

@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.rules.in_play import field, standing
 from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.in_play.following import on
-from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS, giant_among, room_of
+from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS, giant_among, room_of, slots_of
 from toolkit.games.expanse_tcg.rules.in_play.telling import ENTRIES, aimed_at_unseen, entries_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -230,8 +230,7 @@ def _with_newcomer(v: View) -> tuple[View, list[Creature]]:
 
 def _spaces(v: View) -> int:
     """Spaces that all creatures of the side take with the newcomer."""
-    there, creatures = _with_newcomer(v)
-    return sum(k.spaces(there.words(one)) for one in creatures)
+    return slots_of(*_with_newcomer(v))
 
 
 @CLAUSES.forbids("room.creatures", board.AMBUSH, of=("card",))
