@@ -53,11 +53,8 @@ class Land(NamedTuple):
 @once
 def _land(v: View, seat: int, abroad: bool) -> Land:
     """That of a player, for a Diplomat also the other's, with its tunnels."""
-    every = [
-        (SPOTS[whose][number], place)
-        for whose in ((seat, 1 - seat) if abroad else (seat,))
-        for number, place in v.position.halves[whose].locations
-    ]
+    own = [one for one in v.position.places if one[0].seat == seat]
+    every = own + [one for one in v.position.places if abroad and one[0].seat != seat]
     places = {on_board(spot): place for spot, place in every}
     held = [on_board(one.spot) for one in v.position.footholds if one.spot.seat == seat]
     linked = [

@@ -96,16 +96,10 @@ def relieved(v: View) -> View:
     return _noted(v, {spot for spot, *_ in _crowded(v)})
 
 
-def _places(v: View) -> Iterator[tuple[Spot, Location]]:
-    for seat, half in enumerate(v.position.halves):
-        for number, place in half.locations:
-            yield Spot(number, seat), place
-
-
 def _crowded(v: View) -> Iterator[tuple[Spot, Room, bool]]:
     """Locations with more than they have room for, whoever visits them, and whether that has been
     so before; of what lies in one that the asker does not see into nobody tells."""
-    for spot, place in _places(v):
+    for spot, place in v.position.places:
         with suppress(UnknownFact):
             room = room_of(v, place)
             held = used(v, as_seen(place), "free")
@@ -115,7 +109,7 @@ def _crowded(v: View) -> Iterator[tuple[Spot, Room, bool]]:
 
 def _noted(v: View, crowded: set[Spot]) -> View:
     """The view in which those locations, and no others, are told to hold more than their room."""
-    for spot, place in _places(v):
+    for spot, place in v.position.places:
         if place.crowded != (spot in crowded):
             held = place._replace(crowded=spot in crowded)
             v = v.at(v.position.located(spot, held))

@@ -167,8 +167,7 @@ def looked_beside(v: View, thing: Thing, key: str) -> None:
 @once
 def veiled(v: View) -> bool:
     """Whether there is a location into which the asker does not see."""
-    every = (place for half in v.position.halves for _, place in half.locations)
-    return any(isinstance(place.treasures, Unseen) for place in every)
+    return any(isinstance(place.treasures, Unseen) for _, place in v.position.places)
 
 
 def added(v: View, key: str, thing: Thing) -> list[Any]:

@@ -132,8 +132,7 @@ def goals_of(v: View, stand: b.Stand, spots: Iterable[Spot]) -> Iterator[Spot]:
     if _too_new(v, one) or _has_fought(v, one):
         return
     most = _left(v, stand, False)
-    dug = (place.tunnel for half in v.position.halves for _, place in half.locations)
-    if most > 0 or any(dug):
+    if most > 0 or any(place.tunnel for _, place in v.position.places):
         far = nearest(v, stand, v.move.by)
         for spot in spots:
             if far.get(on_board(spot.of(v.move.by)), FAR) <= most:

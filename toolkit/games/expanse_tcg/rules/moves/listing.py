@@ -75,9 +75,8 @@ def played(v: View, card: str) -> Ways:
         for seat in range(len(v.position.players)):
             yield {"card": card, "to": seat}
     elif scope == "region":
-        for seat, half in enumerate(v.position.halves):
-            for number, _ in half.locations:
-                yield {"card": card, "at": Spot(number, seat)}
+        for spot, _ in v.position.places:
+            yield {"card": card, "at": spot}
     else:
         for entry in entries_of(v, field.creatures(v)):
             yield {"card": card, "to": entry}
