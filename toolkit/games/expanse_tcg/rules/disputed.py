@@ -99,7 +99,7 @@ def _goers(v: View) -> list[h.Creature]:
     if v.move.kind == m.PLAY:
         return [h.Creature(v.card.id)] if v.card.kind == t.CREATURE else []
     stand = board.mover(v) if v.move.kind in (m.MOVE, m.FORTRESS) and v.move.card else None
-    return [] if stand is None else [stand.creature]
+    return [] if stand is None else [stand.body]
 
 
 def _one_is(has: Callable[[k.Words], object]) -> Callable[[View], bool]:

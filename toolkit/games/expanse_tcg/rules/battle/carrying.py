@@ -34,7 +34,7 @@ def bearers(v: View) -> list[tuple[h.Creature, Words]]:
     if v.move.kind == m.ATTACK:
         return [(one, v.words(one)) for one in attackers(v)]
     stand = mover(v)
-    return [] if stand is None else [(stand.creature, v.words(stand.creature))]
+    return [] if stand is None else [(stand.body, v.words(stand.body))]
 
 
 def _who(v: View, carriers: list[tuple[h.Creature, Words]]) -> str:

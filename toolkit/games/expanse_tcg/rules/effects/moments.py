@@ -19,7 +19,6 @@ from toolkit.games.expanse_tcg.rules.in_play.room import Room, crowd, room_of, u
 from toolkit.games.expanse_tcg.rules.in_play.telling import entries_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
-from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.games.expanse_tcg.state.things import as_seen
 from toolkit.model.unknown import UnknownFact
 
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.effects.performing import Table
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Location
 

@@ -285,9 +285,9 @@ def of_body(v: View, place: Location) -> Thing:
     return next((one for one in found if one.body is place), found[0])
 
 
-def stands(seat: int, spot: Spot, number: int, one: Creature, *, camp: bool = False) -> Thing:
-    """A creature in a location or an encampment, by its place in the list there."""
-    return Thing(t.CREATURE, one.card, owner(one, seat), Place(spot, camp), one, number)
+def stands(spot: Spot, number: int, one: Creature) -> Thing:
+    """A creature in a location or on a foothold, by its place in the list there."""
+    return Thing(t.CREATURE, one.card, owner(one, spot.seat), Place(spot), one, number)
 
 
 def location_at(v: View, place: Place) -> Location | None:
