@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import chain, combinations, islice, product
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.battle import battles
 from toolkit.games.expanse_tcg.rules.board import attacking
-from toolkit.games.expanse_tcg.rules.board.board import cost_of
 from toolkit.games.expanse_tcg.rules.in_play import room, standing
 from toolkit.games.expanse_tcg.rules.in_play.field import stands
-from toolkit.games.expanse_tcg.rules.in_play.paying import lying, own_places
 from toolkit.games.expanse_tcg.rules.in_play.telling import looked_for
 from toolkit.games.expanse_tcg.rules.moves import going, listing
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
@@ -21,14 +19,12 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.things import owner, visitors
 from toolkit.model.alike import name_at
-from toolkit.model.taking import drawn_to_take, ways_to_take
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.referee.branching import Told, Ways
 
     Sorts = dict[str, Callable[[View], Ways]]
@@ -71,31 +67,6 @@ def laid(v: View) -> Ways:
     for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
         if v.tables.cards[card].kind in (t.SPELL, t.ONGOING_EVENT, t.QUEST, t.RITUAL):
             yield partial(listing.played, v, card)
-
-
-def ways_to_pay(v: View) -> Iterator[Move]:
-    """The move that plays or uses a card, with every way to pay for it where there are several."""
-    if v.move.kind == m.USE:
-        yield from (v.move._replace(pay=pay) for pay in listing.costs_met(v))
-        return
-    ways = ways_to_take(lying(v, v.move.by, "aether", cost_of(v)), cost_of(v))
-    first = list(islice(ways, 2))
-    yield from (_paid(v, way) for way in chain(first, ways)) if len(first) > 1 else (v.move,)
-
-
-def _paid(v: View, way: Mapping[int, int]) -> Move:
-    """The move paid for in this way."""
-    spots = own_places(v, v.move.by)
-    pay = [(p.Spot(spots[place].spot.number), much) for place, much in way.items()]
-    return v.move._replace(pay=tuple(pay))
-
-
-def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
-    """The same with one of those ways; `below(n)` draws a number from 0 to n - 1."""
-    if v.move.kind == m.USE:
-        return v.move._replace(pay=listing.cost_drawn(v, below))
-    way = drawn_to_take(lying(v, v.move.by, "aether", cost_of(v)), cost_of(v), below)
-    return v.move if way is None else _paid(v, way)
 
 
 def _collects(v: View) -> Ways:
