@@ -207,9 +207,8 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     table, last = Table(v, nobody, telling(v).decider()), last_mark(v)
     things = [one for effect in effects for one in (effect.source, *effect.that)]
     table.marks = max([one.body.mark for one in things if _is_creature(one)], default=0)
-    if not all(map(_touches_nobody, effects)):
-        table.tell_apart()
-        effects = _as_marked(table.v, effects)
+    table.tell_apart()
+    effects = _as_marked(table.v, effects)
     table.line = tuple(
         Waiting(effect, effect.steps, (), number) for number, effect in enumerate(effects, 1)
     )
@@ -232,23 +231,6 @@ def _is_creature(one: Thing) -> bool:
 
 def _anything_due(v: View) -> bool:
     return anything_dead(v) or bool(earned(v, ()))
-
-
-def _touches_nobody(effect: Effect) -> bool:
-    """Whether no step of an effect does anything to a creature or counts any. Before a location
-    falls creatures are told apart anyway (`Table.settle`)."""
-    return all(_is_of_goods(effect, *did) for step in effect.steps for did in step.items())
-
-
-def _is_of_goods(effect: Effect, verb: str, said: Any) -> bool:
-    if verb == ACT:
-        return effect.of_goods and effect.source.kind != t.CREATURE
-    if verb not in ("gain", "deal", "heal"):
-        return False
-    to = said.get("to")
-    if verb != "gain" and not (isinstance(to, dict) and to.get("kind") == t.LOCATION):
-        return False
-    return not any(isinstance(one, dict) for one in said.values() if one is not to)
 
 
 def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
