@@ -144,8 +144,10 @@ def _ranks(v: View, side: int) -> dict[str, Any]:
         p.short(cell, side): {
             "card": one.card,
             "damage": one.damage,
-            "power": _as_seen(partial(v.power, side, one, cell)),
-            "health": _as_seen(partial(v.health, side, one, cell)),
+            **{
+                key: _as_seen(partial(v.figure_of, field.fighter(v, side, cell, one), key))
+                for key in ("power", "health")
+            },
         }
         for cell, one in v.battle.ranks(side).items()
     }

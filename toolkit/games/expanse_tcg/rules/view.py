@@ -144,8 +144,8 @@ class View(Knowing[Position, Tables, Move]):
     @once
     def fighter(self, side: int, cell: int) -> tuple[Held, ...]:
         """The keywords of a creature in a battle, also those it has from what lies there."""
-        there = field.fighter(self, side, cell, self.battle.ranks(side)[cell])
-        return standing.words(self, there)
+        there = field.on_cell(self, side, cell)
+        return () if there is None else standing.words(self, there)
 
     def ground(self) -> tuple[Held, ...]:
         """The keywords of the location that is attacked."""
@@ -177,12 +177,6 @@ class View(Knowing[Position, Tables, Move]):
             return 0
         damage: int = thing.body.damage
         return max(0, self.figure_of(thing, "health") - damage)
-
-    def health(self, side: int, creature: Creature, cell: int = -1) -> int:
-        return self.figure_of(field.fighter(self, side, cell, creature), "health")
-
-    def power(self, side: int, creature: Creature, cell: int = -1) -> int:
-        return self.figure_of(field.fighter(self, side, cell, creature), "power")
 
     def figure_of(self, thing: Thing, key: str) -> int:
         """The power or health of a creature, or the health of a location, as it is now."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle.fighting import striker
+from toolkit.games.expanse_tcg.rules.battle.fighting import striking
 from toolkit.games.expanse_tcg.rules.board.attacking import attackers
 from toolkit.games.expanse_tcg.rules.board.board import mover
 from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, most_treasures
@@ -29,8 +29,8 @@ _WHOSE_LOAD = ("card", "at", "cards", "cell", "take")
 def bearers(v: View) -> list[tuple[h.Creature, Words]]:
     """Those who carry, with their keywords; nobody where none of them is there."""
     if v.move.kind == m.STEAL:
-        cell, creature = striker(v)
-        return [] if creature is None else [(creature, v.fighter(v.side, cell))]
+        thief = striking(v)
+        return [] if thief is None else [(thief.body, v.fighter(v.side, thief.number))]
     if v.move.kind == m.ATTACK:
         return [(one, v.words(one)) for one in attackers(v)]
     stand = mover(v)

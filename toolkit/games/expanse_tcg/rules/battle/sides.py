@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.course import outcome, waiting
-from toolkit.games.expanse_tcg.rules.battle.fighting import striker
+from toolkit.games.expanse_tcg.rules.battle.fighting import striking
 from toolkit.games.expanse_tcg.rules.effects.moments import in_battle
 from toolkit.games.expanse_tcg.schemas.terms import ATTACKED
 from toolkit.games.expanse_tcg.state import moves as m
@@ -92,10 +92,8 @@ def nobody_on(v: View, cell: str) -> Breach:
 @CLAUSES.forbids("move.there", THERE, of=("cell", "hidden", "cells"))
 def nobody_there(v: View) -> Breach | None:
     """A creature of that side where one is named, and hidden ones that come back."""
-    if v.move.kind in (m.STRIKE, m.STEAL):
-        cell, creature = striker(v)
-        if creature is None:
-            return nobody_on(v, p.GRID.names[cell])
+    if v.move.kind in (m.STRIKE, m.STEAL) and striking(v) is None:
+        return nobody_on(v, p.GRID.names[v.cell(v.move.cell, v.side)])
     ranks = v.battle.ranks(v.side)
     for name in v.move.hidden:
         if v.cell(name, v.side) not in ranks:

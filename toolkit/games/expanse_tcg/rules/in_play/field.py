@@ -270,6 +270,12 @@ def fighter(v: View, side: int, cell: int, one: Creature) -> Thing:
     return _thing((t.CREATURE, one.card, v.seat(side), here, one, cell, cell >= 0))
 
 
+def on_cell(v: View, side: int, cell: int) -> Thing | None:
+    """The creature of a side on a cell; None where none of that side stands there."""
+    one = v.battle.ranks(side).get(cell)
+    return None if one is None else fighter(v, side, cell, one)
+
+
 def attacked(v: View) -> Thing | None:
     """The location that the battle under way is for; None on a foothold."""
     battle = v.battle

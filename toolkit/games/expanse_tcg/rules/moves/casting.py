@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolkit.games.expanse_tcg.rules.battle.fighting import Striker
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
@@ -260,10 +259,10 @@ def giant_in_a_crowd(v: View) -> Breach | None:
 
 
 @CLAUSES.forbids("keyword.ambush", m.STRIKE, of=("cell",), about=striking)
-def newcomer_strikes(v: View, one: Striker) -> Breach | None:
-    if not one.creature.new or v.reads_as("ambush_acts", "may"):
+def newcomer_strikes(v: View, one: Thing) -> Breach | None:
+    if not one.body.new or v.reads_as("ambush_acts", "may"):
         return None
-    return f"{v.name(one.creature)} was played this turn.", {}
+    return f"{v.name(one)} was played this turn.", {}
 
 
 def spring(v: View) -> Position:
