@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules.effects import goods, harm, laying
 from toolkit.games.expanse_tcg.rules.effects.calling import Effect, completed, earned
 from toolkit.games.expanse_tcg.rules.effects.scene import Spoken
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
-from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, damaged
+from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, locations
 from toolkit.games.expanse_tcg.rules.in_play.present import all_held, last_mark, suspect
 from toolkit.games.expanse_tcg.rules.in_play.standing import weakening
 from toolkit.games.expanse_tcg.rules.in_play.telling import (
@@ -277,9 +277,11 @@ def is_dead(v: View, thing: Thing) -> bool:
 def fallen_locations(v: View) -> list[Thing]:
     """Those outside the battle under way, whose end is that of its location; what others add to a
     health that nobody has published does not tell it."""
-    cards = v.tables.cards
-    told = [one for one in damaged(v) if weakening(v) or cards[one.card].health >= 0]
-    return [one for one in told if dies(v, one)]
+    if not any(place.damage for _, place in v.position.places):
+        return []
+    cards, damaged = v.tables.cards, [one for one in locations(v) if one.body.damage]
+    told = [one for one in damaged if weakening(v) or cards[one.card].health >= 0]
+    return [one for one in told if not one.fights and dies(v, one)]
 
 
 @once

@@ -92,25 +92,12 @@ def locations(v: View) -> list[Thing]:
     return [one for n in _by_turn(v) for one in _lands(halves[n], v.tables, n, _fought(v, n))]
 
 
-@once
-def damaged(v: View) -> list[Thing]:
-    """The locations outside the battle under way that have damage."""
-    return [thing for thing in locations(v) if thing.body.damage and not thing.fights]
-
-
-def of_kind(v: View, said: Mapping[str, Any], you: int = -1) -> Sequence[Thing]:
-    """What is in play of a kind that a selector speaks of, or more; where somebody speaks, of the
-    locations of one player those alone."""
+def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
+    """What is in play of a kind that a selector speaks of, or more."""
     kind = said.get("kind", t.CREATURE)
     if kind == t.CREATURE:
         return creatures(v)
-    if kind != t.LOCATION:
-        return in_play(v)
-    of = said.get("of")
-    if you < 0 or of not in ("you", "opponent") or v.alone:
-        return locations(v)
-    seat = you if of == "you" else 1 - you
-    return _lands(v.position.halves[seat], v.tables, seat, _fought(v, seat))
+    return locations(v) if kind == t.LOCATION else in_play(v)
 
 
 def those(v: View, cards: frozenset[str]) -> list[Thing]:

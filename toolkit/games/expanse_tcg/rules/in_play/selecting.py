@@ -162,7 +162,7 @@ def finds(v: View, scope: Scope, said: Mapping[str, Any], number: int, known: Kn
     seen is asked for."""
     if said.get("at") == t.AFTERLIFE:
         return len(resting(v, scope, said)) >= number
-    there = field.of_kind(v, said, scope.you)
+    there = field.of_kind(v, said)
     found = len(there)
     if found >= number:
         found = len([one for one in there if is_meant(v, said, one, scope, known)])

@@ -105,7 +105,6 @@ def aimed_at_unseen(v: View, entry: Entry | None) -> None:
 COMPLETE = "play.target"
 """The clause by which a card aims at what is there, and is done as far as possible."""
 ENTRIES = e.TcgEntries()
-_WRONG = "nobody can choose that"
 
 
 class Toll(set[int]):
@@ -226,7 +225,7 @@ def _ask(v: View, index: int, heard: Callable[[], bool] = lambda: False) -> Ask:
         whose = by
         if asking is None:
             written = Written.of(e.ENTRY, v.context, lambda said, ways: _meant(whose, said, ways))
-            asking = Asking(path, _WRONG, written, v.rules)
+            asking = Asking(path, "nobody can choose that", written, v.rules)
         found = asking.next([*options, e.SKIPPED] if optional else options)
         return None if found == e.SKIPPED else found
 
