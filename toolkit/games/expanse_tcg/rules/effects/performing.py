@@ -207,8 +207,9 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     table, last = Table(v, nobody, telling(v).decider()), last_mark(v)
     things = [one for effect in effects for one in (effect.source, *effect.that)]
     table.marks = max([one.body.mark for one in things if _is_creature(one)], default=0)
-    table.tell_apart()
-    effects = _as_marked(table.v, effects)
+    if not all(map(_gains, effects)):
+        table.tell_apart()
+        effects = _as_marked(table.v, effects)
     table.line = tuple(
         Waiting(effect, effect.steps, (), number) for number, effect in enumerate(effects, 1)
     )
@@ -231,6 +232,12 @@ def _is_creature(one: Thing) -> bool:
 
 def _anything_due(v: View) -> bool:
     return anything_dead(v) or bool(earned(v, ()))
+
+
+def _gains(effect: Effect) -> bool:
+    """Whether an effect does nothing but gain a number of something, so that it is about nobody."""
+    gained = [step.get("gain", {"": step}) for step in effect.steps]
+    return not any(isinstance(one, dict) for said in gained for one in said.values())
 
 
 def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
