@@ -284,7 +284,7 @@ def is_dead(v: View, thing: Thing) -> bool:
 def fallen_locations(v: View) -> list[Thing]:
     """Those outside the battle under way, whose end is that of its location; what others add to a
     health that nobody has published does not tell it."""
-    if not any(place.damage for _, place in v.position.places):
+    if not any(held.damaged for held in all_held(v)[:2]):
         return []
     cards, damaged = v.tables.cards, [one for one in locations(v) if one.body.damage]
     told = [one for one in damaged if weakening(v) or cards[one.card].health >= 0]

@@ -22,12 +22,14 @@ if TYPE_CHECKING:
 class Held(NamedTuple):
     """What is told of a place, or of several: the cards there, whether the health of a creature
     need be known, unless something lastingly takes of it, whether anything was given for a while,
-    all that also of those inside others, and the highest mark of a creature."""
+    all that also of those inside others, the highest mark of a creature, and whether a location is
+    damaged."""
 
     cards: frozenset[str] = frozenset()
     hurt: bool = False
     given: bool = False
     mark: int = 0
+    damaged: bool = False
 
 
 _held = maker(Held)
@@ -75,14 +77,14 @@ def in_places(position: Position) -> list[Held]:
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
     cards: list[Iterable[str]] = [half.quests, [event.card for event in half.events]]
-    hurt, given, mark = False, False, 0
+    hurt, given, mark, damaged = False, False, 0, False
     for _, place in half.locations:
-        inside, wounds, gifts, highest = held_in(place)
+        inside, wounds, gifts, highest, worn = held_in(place)
         cards.append(inside)
-        hurt, given = hurt or wounds, given or gifts
+        hurt, given, damaged = hurt or wounds, given or gifts, damaged or worn
         if highest > mark:
             mark = highest
-    return _held((_NONE.union(*cards), hurt, given, mark))
+    return _held((_NONE.union(*cards), hurt, given, mark, damaged))
 
 
 @kept
@@ -90,7 +92,8 @@ def held_in(place: Any) -> Held:
     """What is in a location or an encampment, or contests a foothold."""
     beside = seen_of(getattr(place, "treasures", ()))
     cards = (getattr(place, "card", ""), *beside)
-    return _with(seen_of(place.creatures), cards, bool(getattr(place, "given", ())))
+    damaged = getattr(place, "damage", 0) > 0
+    return _with(seen_of(place.creatures), cards, bool(getattr(place, "given", ())), damaged)
 
 
 @kept
@@ -99,7 +102,9 @@ def _in_battle(battle: Battle) -> Held:
     return _with([*fighting, *battle.out], battle.camp.treasures)
 
 
-def _with(creatures: Sequence[Creature], cards: Sequence[str], given: bool = False) -> Held:
+def _with(
+    creatures: Sequence[Creature], cards: Sequence[str], given: bool = False, damaged: bool = False
+) -> Held:
     hurt, mark, there = False, 0, [*cards]
     for one in creatures:
         there.append(one.card)
@@ -112,7 +117,7 @@ def _with(creatures: Sequence[Creature], cards: Sequence[str], given: bool = Fal
             inside = _with(one.inside, ())
             there += inside.cards
             hurt, given = hurt or inside.hurt, given or inside.given
-    return _held((frozenset(there), hurt, given, mark))
+    return _held((frozenset(there), hurt, given, mark, damaged))
 
 
 def suspect(one: Creature) -> bool:
