@@ -179,7 +179,7 @@ def arrived(at: p.Spot, v: View, _: int, one: h.Creature, goal: int) -> Position
 
 def fled(v: View, at: p.Spot, creatures: Iterable[h.Creature]) -> Position:
     """The position after these creatures of the battle for a spot have fled from it."""
-    return leaving.all_gone(v, at, enumerate(creatures), partial(arrived, at))
+    return leaving.all_gone(v, at, enumerate(creatures), partial(arrived, at), {})
 
 
 def told_home(battle: Battle, number: int) -> list[homeward.Goes]:

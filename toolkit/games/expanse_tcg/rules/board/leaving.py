@@ -27,12 +27,11 @@ if TYPE_CHECKING:
     """The own locations that a creature may go to."""
     Arrived = Callable[[View, int, h.Creature, int], Position]
     """The position with a creature, by its place among those who go or its cell, in a location."""
+    Going = tuple[int, h.Creature]
+    """A creature with that place or cell."""
     Alike = tuple[int, Words, tuple[int, ...]]
     """Whose creatures are, their keywords, and where they may go while all wait."""
     Comer = tuple[Alike, h.Creature]
-
-
-NOWHERE_TOLD: Mapping[int, int] = {}
 
 
 def rested(one: h.Creature) -> h.Creature:
@@ -69,8 +68,7 @@ def entered(position: Position, spot: p.Spot, one: h.Creature) -> Position:
 
 
 def goal_of(v: View, seat: int, ways: list[int], what: str) -> int:
-    """Which of these own locations something goes to, as its player picks; a creature by its
-    card."""
+    """Which of these own locations something goes to, as its player picks; `what` is a card."""
     return ways[pick(v, seat, [Entry(TO, at=p.SPOTS[seat][way]) for way in ways], what)]
 
 
@@ -81,15 +79,11 @@ def flown(v: View, spot: p.Spot, creatures: Iterable[h.Creature]) -> Position:
     def arrived(v: View, place: int, one: h.Creature, goal: int) -> Position:
         return settled(v.position, h.owner(one, spot.seat), goal, one)
 
-    return all_gone(v, spot, enumerate(creatures), arrived)
+    return all_gone(v, spot, enumerate(creatures), arrived, {})
 
 
 def all_gone(
-    v: View,
-    spot: p.Spot,
-    creatures: Iterable[tuple[int, h.Creature]],
-    arrived: Arrived,
-    told: Mapping[int, int] = NOWHERE_TOLD,
+    v: View, spot: p.Spot, creatures: Iterable[Going], arrived: Arrived, told: Mapping[int, int]
 ) -> Position:
     """The position once these creatures have `arrived` each in a location adjacent to a spot, first
     those of whom it is told where and who find room there. Where not all others find room their

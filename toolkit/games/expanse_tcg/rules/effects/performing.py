@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.effects.calling import Effect, completed, e
 from toolkit.games.expanse_tcg.rules.effects.scene import Spoken
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
 from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, locations
-from toolkit.games.expanse_tcg.rules.in_play.present import all_held, last_mark, suspect
+from toolkit.games.expanse_tcg.rules.in_play.present import all_held, last_mark, suspect, worn
 from toolkit.games.expanse_tcg.rules.in_play.standing import weakening
 from toolkit.games.expanse_tcg.rules.in_play.telling import (
     COMPLETE,
@@ -259,17 +259,16 @@ def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
     if weakening(v):
         return [one for one in creatures(v) if is_dead(v, one)]
-    if not any(held.hurt for held in all_held(v)):
-        return []
+    cards, hurt = v.tables.cards, [one for held in all_held(v) for one in held.hurt]
+    if not [one for one in hurt if cards[one.card].health <= worn(one)]:
+        return []  # also where nobody has published it
     return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
 
 
 def _may_be_dead(v: View, thing: Thing) -> bool:
     """Whether it is dead: what others add to its health is asked where that alone tells it."""
-    body = thing.body
-    own = v.figure(thing.card, "health") + sum([one.health for one in body.given])
-    own += body.plus[1] if thing.kind == t.CREATURE else 0
-    return body.damage >= own and is_dead(v, thing)
+    told = v.figure(thing.card, "health") <= worn(thing.body)
+    return told and is_dead(v, thing)
 
 
 def dies(v: View, thing: Thing) -> bool:
@@ -284,7 +283,7 @@ def is_dead(v: View, thing: Thing) -> bool:
 def fallen_locations(v: View) -> list[Thing]:
     """Those outside the battle under way, whose end is that of its location; what others add to a
     health that nobody has published does not tell it."""
-    if not any(held.damaged for held in all_held(v)[:2]):
+    if True not in [held.damaged for held in all_held(v)]:
         return []
     cards, damaged = v.tables.cards, [one for one in locations(v) if one.body.damage]
     told = [one for one in damaged if weakening(v) or cards[one.card].health >= 0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse_tcg.state.things import seen_of
+from toolkit.games.expanse_tcg.state.things import Creature, seen_of
 from toolkit.model.key import maker
 from toolkit.model.known import kept
 from toolkit.referee.found import once
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.half import Half
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature
+    from toolkit.games.expanse_tcg.state.things import Location
 
 
 class Held(NamedTuple):
-    """What is told of a place, or of several: the cards there, whether the health of a creature
-    need be known, unless something lastingly takes of it, whether anything was given for a while,
+    """What is told of a place, or of several: the cards there, the creatures whose health need
+    be known, unless something lastingly takes of it, whether anything was given for a while,
     all that also of those inside others, the highest mark of a creature, and whether a location is
     damaged."""
 
     cards: frozenset[str] = frozenset()
-    hurt: bool = False
+    hurt: tuple[Creature, ...] = ()
     given: bool = False
     mark: int = 0
     damaged: bool = False
@@ -77,11 +77,12 @@ def in_places(position: Position) -> list[Held]:
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
     cards: list[Iterable[str]] = [half.quests, [event.card for event in half.events]]
-    hurt, given, mark, damaged = False, False, 0, False
+    hurt: tuple[Creature, ...] = ()
+    given, mark, damaged = False, 0, False
     for _, place in half.locations:
-        inside, wounds, gifts, highest, worn = held_in(place)
+        inside, wounds, gifts, highest, harmed = held_in(place)
         cards.append(inside)
-        hurt, given, damaged = hurt or wounds, given or gifts, damaged or worn
+        hurt, given, damaged = hurt + wounds, given or gifts, damaged or harmed
         if highest > mark:
             mark = highest
     return _held((_NONE.union(*cards), hurt, given, mark, damaged))
@@ -105,19 +106,21 @@ def _in_battle(battle: Battle) -> Held:
 def _with(
     creatures: Sequence[Creature], cards: Sequence[str], given: bool = False, damaged: bool = False
 ) -> Held:
-    hurt, mark, there = False, 0, [*cards]
+    hurt, mark, there = list[Creature](), 0, [*cards]
     for one in creatures:
         there.append(one.card)
         if one.mark > mark:
             mark = one.mark
-        hurt = hurt or suspect(one)
+        if suspect(one):
+            hurt.append(one)
         if one.given:
             given = True
         if one.inside:
             inside = _with(one.inside, ())
             there += inside.cards
-            hurt, given = hurt or inside.hurt, given or inside.given
-    return _held((frozenset(there), hurt, given, mark, damaged))
+            hurt += inside.hurt
+            given = given or inside.given
+    return _held((frozenset(there), tuple(hurt), given, mark, damaged))
 
 
 def suspect(one: Creature) -> bool:
@@ -125,3 +128,9 @@ def suspect(one: Creature) -> bool:
     if one.damage or one.plus[1] < 0:
         return True
     return bool(one.given) and any(gift.health < 0 for gift in one.given)
+
+
+def worn(one: Creature | Location) -> int:
+    """Its damage, less the health that was given to it alone: it is dead where that comes to the
+    health on its card, if others add none."""
+    return one.damage - getattr(one, "plus", (0, 0))[1] - sum([gift.health for gift in one.given])

@@ -224,16 +224,16 @@ def _ask(v: View, index: int, heard: Callable[[], bool] = lambda: False) -> Ask:
             raise Owed(by, 0, tuple(options), e.SKIPPED if optional else None)
         whose = by
         if asking is None:
-            written = Written.of(e.ENTRY, v.context, lambda said, ways: _meant(whose, said, ways))
+            written = Written.of(
+                e.ENTRY,
+                v.context,
+                lambda said, ways: ENTRIES.meant(e.absolute((said,), whose)[0], ways),
+            )
             asking = Asking(path, "nobody can choose that", written, v.rules)
         found = asking.next([*options, e.SKIPPED] if optional else options)
         return None if found == e.SKIPPED else found
 
     return ask
-
-
-def _meant(by: int, said: e.Entry, ways: Sequence[e.Entry]) -> e.Entry | None:
-    return ENTRIES.meant(e.absolute((said,), by)[0], ways)
 
 
 def telling(v: View) -> Telling:
