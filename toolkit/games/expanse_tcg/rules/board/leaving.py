@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     """The own locations that a creature may go to."""
     Arrived = Callable[[View, int, h.Creature, int], Position]
     """The position with a creature, by its place among those who go or its cell, in a location."""
-    Going = tuple[int, h.Creature]
-    """A creature with that place or cell."""
+    Going = tuple[int, h.Creature]  # with that place or cell
     Alike = tuple[int, Words, tuple[int, ...]]
     """Whose creatures are, their keywords, and where they may go while all wait."""
     Comer = tuple[Alike, h.Creature]
@@ -129,9 +128,8 @@ def one_of(
 def told_apart(creatures: Sequence[h.Creature], among: Sequence[int]) -> list[int]:
     """Of those among these, by their places, the first of each that are equal wherever they come
     from; who has an event on is told by a mark below 0."""
-    alike = {
-        rested(one := creatures[n])._replace(mark=min(0, one.mark)): n for n in reversed(among)
-    }
+    named = {n: rested(creatures[n])._replace(mark=min(0, creatures[n].mark)) for n in among}
+    alike = {named[n]: n for n in reversed(among)}
     return [*alike.values()][::-1]
 
 

@@ -1,5 +1,4 @@
-"""What is told of decisions: how entries name things in play, the entries of the move that is
-carried out, and a decision taken or asked for."""
+"""Decisions: how entries name things in play, those told of a move, and one taken or asked for."""
 
 from __future__ import annotations
 
