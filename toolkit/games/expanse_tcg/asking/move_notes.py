@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from toolkit.effects.keyword import title
 from toolkit.games.expanse_tcg.rows import Wording, figures_of, rules_of, sort_of
 from toolkit.games.expanse_tcg.rows.on_table import figure
-from toolkit.games.expanse_tcg.rules.in_play import standing
+from toolkit.games.expanse_tcg.rules.in_play import field, standing
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import GRID, LOCATION, cell_of
@@ -81,11 +81,11 @@ def _fighters(v: View) -> Iterator[str]:
 
 def _on(v: View, cell: int) -> str:
     """A creature with its power and the health it has left."""
-    side, one = v.battle.on(cell)
+    one = field.on_cell(v, v.battle.on(cell)[0], cell)
     if one is None:
         return GRID.names[cell]
-    damage, power = one.damage, _known(partial(v.power, side, one, cell))
-    left = _known(lambda: v.health(side, one, cell) - damage)
+    power = _known(lambda: v.figure_of(one, "power"))
+    left = _known(lambda: v.figure_of(one, "health") - one.body.damage)
     return f"{v.name(one)} {power}/{left}"
 
 

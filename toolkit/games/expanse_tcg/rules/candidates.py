@@ -14,9 +14,8 @@ from toolkit.games.expanse_tcg.rules.battle.sides import side_to_act
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving
 from toolkit.games.expanse_tcg.rules.effects.calling import nearly_completed
 from toolkit.games.expanse_tcg.rules.in_play.present import present
-from toolkit.games.expanse_tcg.rules.moves import on_board
+from toolkit.games.expanse_tcg.rules.moves import listing, on_board
 from toolkit.games.expanse_tcg.rules.moves.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of
-from toolkit.games.expanse_tcg.rules.moves.listing import decided
 from toolkit.games.expanse_tcg.rules.play import barred, done_by, lawful
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.state import moves as m
@@ -103,15 +102,15 @@ def sample(v: View, below: Callable[[int], int]) -> m.Move | None:
         for told in at_random(candidates(asked), below):
             now = asked.of(asked.move._replace(**told))
             if lawful(now):
-                now = v.of(on_board.drawn_pay(now, below)) if kind in _PAID else now
-                return decided(now, done_by, below) if _decides(now) else now.move
+                now = v.of(listing.drawn_pay(now, below)) if kind in _PAID else now
+                return listing.decided(now, done_by, below) if _decides(now) else now.move
     return None
 
 
 def _paid(v: View) -> Iterator[View]:
     """The move where it is legal, with every way to pay for it where there are several."""
     if lawful(v):
-        yield from map(v.of, on_board.ways_to_pay(v)) if v.move.kind in _PAID else (v,)
+        yield from map(v.of, listing.ways_to_pay(v)) if v.move.kind in _PAID else (v,)
 
 
 def _decides(v: View) -> bool:
@@ -132,7 +131,7 @@ def _decided(v: View) -> Iterator[m.Move]:
     """A legal move with every way to decide what it leaves open; without any where figures that
     nobody knows bear on what comes of it."""
     try:
-        yield from every(partial(decided, v, done_by))
+        yield from every(partial(listing.decided, v, done_by))
     except UnknownFact as unknown:
         if not is_figure(unknown.question.subject):
             raise

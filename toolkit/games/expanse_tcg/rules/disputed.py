@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.battles import fields, passes
-from toolkit.games.expanse_tcg.rules.battle.fighting import striker
+from toolkit.games.expanse_tcg.rules.battle.fighting import striking
 from toolkit.games.expanse_tcg.rules.board import attacking, board
 from toolkit.games.expanse_tcg.rules.in_play.field import QUESTS
 from toolkit.games.expanse_tcg.rules.play import groups
@@ -94,12 +94,12 @@ def _goers(v: View) -> list[h.Creature]:
     if v.move.kind == m.ATTACK:
         return list(attacking.attackers(v))
     if v.move.kind in (m.STRIKE, m.STEAL):
-        _, one = striker(v)
-        return [] if one is None else [one]
+        one = striking(v)
+        return [] if one is None else [one.body]
     if v.move.kind == m.PLAY:
         return [h.Creature(v.card.id)] if v.card.kind == t.CREATURE else []
     stand = board.mover(v) if v.move.kind in (m.MOVE, m.FORTRESS) and v.move.card else None
-    return [] if stand is None else [stand.creature]
+    return [] if stand is None else [stand.body]
 
 
 def _one_is(has: Callable[[k.Words], object]) -> Callable[[View], bool]:

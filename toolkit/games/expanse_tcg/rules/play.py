@@ -28,7 +28,7 @@ from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.schemas.terms import ATTACKED, STOLEN
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, SPOILS, STRIKING
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SIDES
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATION, NO_SPOT, SIDES
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.alike import numbered, place_of
 from toolkit.model.bundle import added, taken_from
@@ -47,9 +47,8 @@ if TYPE_CHECKING:
 
 
 def _strike(v: View) -> View:
-    _, creature = fighting.striker(v)
-    there, enemy = fighting.target(v)
-    if creature is None or (there >= 0 and enemy is None):
+    at_nobody = v.move.target != LOCATION and fighting.target(v) is None
+    if at_nobody or fighting.striking(v) is None:
         return v
     if v.battle.side in ACTING:
         v = v.fought(action=STRIKING)

@@ -10,14 +10,23 @@ from toolkit.effects.keyword import put_together
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle import course, sides
 from toolkit.games.expanse_tcg.rules.in_play import field, room, standing
-from toolkit.games.expanse_tcg.rules.in_play.telling import Toll
+from toolkit.games.expanse_tcg.rules.in_play.telling import Toll, aimed_at_unseen, creatures_at
 from toolkit.games.expanse_tcg.rules.moves.abilities import ability
 from toolkit.games.expanse_tcg.rules.play import apply, check
-from toolkit.games.expanse_tcg.schemas.terms import AWAY, BATTLE, CAPITAL, ROOM, SPELL, STATS
+from toolkit.games.expanse_tcg.rules.view import View
+from toolkit.games.expanse_tcg.schemas.terms import (
+    AWAY,
+    BATTLE,
+    CAPITAL,
+    CREATURE,
+    ROOM,
+    SPELL,
+    STATS,
+)
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
-from toolkit.games.expanse_tcg.state.entries import SKIPPED
+from toolkit.games.expanse_tcg.state.entries import SKIPPED, Entry
 from toolkit.games.expanse_tcg.state.hidden import within_location
 from toolkit.model.alike import numbered, place_of
 from toolkit.model.bundle import added, less, lying
@@ -26,20 +35,19 @@ from toolkit.model.unseen import Unseen
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import listed
 from toolkit.referee.adjudication import ILLEGAL, Run
+from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolkit.effects.keyword import Held
-    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
     from toolkit.referee.case import Asked
 
-CAMPED = -2
-"""The side of a creature that `stats` names, where it is in an encampment or on a foothold."""
 _SIZES = ("giant", "tiny", "huge")
 """Keywords by which creatures take more or less room."""
 _OF_A_CELL = re.compile(r"[ad]_[^.]*")  # a_front9 too: a cell that there is not, and no spot
@@ -65,6 +73,7 @@ def misasked(asked: Asked[Position], cx: Context[Tables]) -> None:
     elif question == STATS:
         h.NAMED.read(argument["creature"], ("creature",), cx)
         at = argument["at"]
+        v = None if position is None else View(position, Readings({}), cx.index, m.NOBODYS)
         if at == AWAY:
             if position is None or position.battle is None:
                 cx.fault(("at",), "nobody is out of a battle", "ask where the creature stands")
@@ -72,9 +81,9 @@ def misasked(asked: Asked[Position], cx: Context[Tables]) -> None:
             p.FULL_CELL.read(at, ("at",), cx)
         else:
             spot = p.SPOT.read(at, ("at",), cx)
-            if position is None or cx.faults or not _besides(position, spot.of(0)):
+            if v is None or cx.faults or not _among(v, argument):
                 _needs_place(position, spot, ("at",), cx)
-        if position is not None and not cx.faults and _asked(position, argument, cx.index) is None:
+        if v is not None and not cx.faults and _asked(v, argument) is None:
             said = f"{argument['creature']} is not on {at}"
             cx.fault(("creature",), said, "name a creature that stands there")
 
@@ -83,12 +92,6 @@ def _of_battle(move: m.Move, tables: Tables) -> bool:
     """Whether a move can stand in a battle."""
     sudden = move.kind == m.PLAY and (not move.card or tables.cards[move.card].kind == SPELL)
     return move.kind in (*m.BATTLE_KINDS, m.USE, m.CHOOSE) or bool(move.cell) or sudden
-
-
-def _besides(position: Position, spot: p.Spot) -> tuple[h.Creature, ...]:
-    """The creatures before a location, or on a foothold where it stood."""
-    camp, foothold = position.camp(spot), position.foothold(spot)
-    return (*(camp.creatures if camp else ()), *(foothold.creatures if foothold else ()))
 
 
 def _needs_place(
@@ -141,8 +144,10 @@ def _ranks(v: View, side: int) -> dict[str, Any]:
         p.short(cell, side): {
             "card": one.card,
             "damage": one.damage,
-            "power": _as_seen(partial(v.power, side, one, cell)),
-            "health": _as_seen(partial(v.health, side, one, cell)),
+            **{
+                key: _as_seen(partial(v.figure_of, field.fighter(v, side, cell, one), key))
+                for key in ("power", "health")
+            },
         }
         for cell, one in v.battle.ranks(side).items()
     }
@@ -173,47 +178,38 @@ def room_asked(v: View, argument: Value) -> Run:
     return Run(ROOM, result, held_to=(*capital, *sized))
 
 
-def _asked(position: Position, argument: Any, tables: Tables) -> tuple[int, int, h.Creature] | None:
-    """The creature that `stats` names: its side, -1 or CAMPED; its cell or place in the list;
-    itself."""
-    card, cell = argument["creature"], p.GRID.numbers.get(argument["at"], -1)
-    if argument["at"] == AWAY:
-        out = () if position.battle is None else position.battle.out
-        number = place_of(card, [one.card for one in out])
-        return None if number is None else (p.DEFENDERS, field.OUT - number, out[number])
-    if cell >= 0:
-        side, one = position.battle.on(cell) if position.battle is not None else (-1, None)
-        return (side, cell, one) if one is not None and one.card == card else None
-    player, _, name = argument["at"].rpartition(".")
-    spot = p.Spot(p.HALF.numbers[name], position.players.index(player) if player else 0)
-    inside = h.amongst(position.place(spot), tables.lurks(card))
-    there = (*inside, *_besides(position, spot))
-    found = place_of(card, [one.card for one in there])
-    if found is None:
-        return None
-    within = found < len(inside)
-    return (-1, found, there[found]) if within else (CAMPED, found - len(inside), there[found])
+def _among(v: View, argument: Any) -> list[Thing]:
+    """Those among whom the creature is that `stats` names: out of a battle, in a cell, or in a
+    location, before it in an encampment, or on a foothold."""
+    at, every = argument["at"], field.creatures(v)
+    if at == AWAY:
+        return [one for one in every if one.number <= field.OUT]
+    if (cell := p.GRID.numbers.get(at, -1)) >= 0:
+        return [one for one in every if one.fights and one.number == cell]
+    spot = p.SPOT.read(at, (), v.context()).of(0)
+    aimed_at_unseen(v, Entry(CREATURE, argument["creature"], spot))
+    there = creatures_at(v, spot)
+    return [one for one in there if not one.fights and one.number > field.OUT]
+
+
+def _asked(v: View, argument: Any) -> Thing | None:
+    """The creature that `stats` names."""
+    there = _among(v, argument)
+    number = place_of(argument["creature"], [one.card for one in there])
+    return None if number is None else there[number]
 
 
 def stats(v: View, argument: Any) -> Run:
     """The figures of a creature, and what they are made of."""
-    found = _asked(v.position, argument, v.tables)
-    assert found is not None
-    side, where, one = found
-    if side >= 0:
-        thing = field.fighter(v, side, where, one)
-    else:
-        spot = p.SPOT.read(argument["at"], (), v.context()).of(0)
-        encamped = side == CAMPED and v.position.camp(spot) is not None
-        seat = 1 - spot.seat if encamped else spot.seat
-        thing = field.stands(seat, spot, where, one, camp=side == CAMPED)
+    thing = _asked(v, argument)
+    assert thing is not None
     power, health = all_known(
         lambda: v.figure_of(thing, "power"), lambda: v.figure_of(thing, "health")
     )
     result = {
         "power": power,
         "health": health,
-        "damage": one.damage,
+        "damage": thing.body.damage,
         "keywords": [
             {word.id: word.number} if word.number else word.id for word in _words(v, thing)
         ],
@@ -225,7 +221,7 @@ def stats(v: View, argument: Any) -> Run:
     return Run(STATS, result, held_to=clauses)
 
 
-def _words(v: View, thing: field.Thing) -> list[Held]:
+def _words(v: View, thing: Thing) -> list[Held]:
     """The keywords of something, its own and what it was given together."""
     stacking = [id for id, one in v.tables.keywords.items() if one.stacks]
     return put_together(standing.words(v, thing), stacking)
@@ -262,8 +258,7 @@ def _lost(v: View, load: h.Load) -> list[str]:
 
 def _goods(position: Position) -> h.Load:
     """All Aether, lore and treasures of both players on the board, where the asker sees them."""
-    holders: list[Any] = [place for half in position.halves for _, place in half.locations]
-    holders += [camp for _, camp in position.camps]
+    holders: list[Any] = [one for _, one in (*position.places, *position.camps)]
     if position.battle is not None:
         holders += [position.battle.camp, position.battle.location]
     loads = [lying(h.Load, one)._replace(captives=0) for one in holders]

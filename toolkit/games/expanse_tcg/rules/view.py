@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.position import Position
-from toolkit.games.expanse_tcg.state.things import NOWHERE, amongst, owner, seen_of
+from toolkit.games.expanse_tcg.state.things import NOWHERE, amongst
 from toolkit.games.expanse_tcg.tables import FIGURES, Tables
 from toolkit.model.context import Context
 from toolkit.referee.found import Knowing, once
@@ -144,8 +144,8 @@ class View(Knowing[Position, Tables, Move]):
     @once
     def fighter(self, side: int, cell: int) -> tuple[Held, ...]:
         """The keywords of a creature in a battle, also those it has from what lies there."""
-        there = field.fighter(self, side, cell, self.battle.ranks(side)[cell])
-        return standing.words(self, there)
+        there = field.on_cell(self, side, cell)
+        return () if there is None else standing.words(self, there)
 
     def ground(self) -> tuple[Held, ...]:
         """The keywords of the location that is attacked."""
@@ -177,12 +177,6 @@ class View(Knowing[Position, Tables, Move]):
             return 0
         damage: int = thing.body.damage
         return max(0, self.figure_of(thing, "health") - damage)
-
-    def health(self, side: int, creature: Creature, cell: int = -1) -> int:
-        return self.figure_of(field.fighter(self, side, cell, creature), "health")
-
-    def power(self, side: int, creature: Creature, cell: int = -1) -> int:
-        return self.figure_of(field.fighter(self, side, cell, creature), "power")
 
     def figure_of(self, thing: Thing, key: str) -> int:
         """The power or health of a creature, or the health of a location, as it is now."""
@@ -236,35 +230,13 @@ def own_bonuses(creature: Creature) -> list[tuple[str, tuple[int, int]]]:
 
 
 def company(v: View, thing: Thing) -> list[Creature]:
-    """The other creatures of its player where a creature is, as far as they may lead it: in a
-    battle those who fight, who are out, and who have no cell."""
-    battle, place = v.position.battle, thing.place
-    if battle is not None and (thing.fights or thing.number < 0):
-        side = v.seat(thing.seat)
-        return _in_battle(battle, side, thing.number) + _without_cell(v, battle, side)
-    assert place is not None
-    beside = v.position.camp(place.spot) or v.position.foothold(place.spot)
-    held = beside if place.camp else field.location_at(v, place)
-    there = enumerate(amongst(held, v.tables.hidden_with["leadership"]))
-    others = [one for number, one in there if number != thing.number]
-    if not place.camp:
-        others = [one for one in others if owner(one, place.spot.seat) == thing.seat]
-    if battle is not None and place == field.side_place(battle, v.seat(thing.seat)):
-        others += _in_battle(battle, v.seat(thing.seat))
-    return others
-
-
-def _in_battle(battle: Battle, side: int, but: int = -1) -> list[Creature]:
-    """The creatures of a side on cells and out, but for that on one cell or out by that number."""
-    others = [one for cell, one in battle.ranks(side).items() if cell != but]
-    out = enumerate(battle.out if side == p.DEFENDERS else ())
-    return others + [one for number, one in out if field.OUT - number != but]
-
-
-def _without_cell(v: View, battle: Battle, side: int) -> list[Creature]:
-    """Those of a side who are in the encampment, or in the location, and on no cell."""
-    if side == p.ATTACKERS:
-        camp = v.position.camp(battle.at)
-        return [] if camp is None else [*camp.creatures]
-    place = v.position.place(battle.at)
-    return [] if place is None else [one for one in seen_of(place.creatures) if one.of < 0]
+    """The other creatures of its player where a creature is, as far as they may lead it: with those
+    who fight also those who are out, and who have no cell."""
+    if not (thing.fights or thing.number < 0 or thing.place is None or thing.place.camp):
+        there = field.location_at(v, thing.place)
+        tuple(amongst(there, v.tables.hidden_with["leadership"]))  # which may not be seen
+    if not standing.may_bear(v, "leadership"):
+        return []
+    one_of, itself = (thing.place, thing.seat), (thing.number, thing.fights)
+    every = [one for one in field.creatures(v) if (one.place, one.seat) == one_of]
+    return [one.body for one in every if (one.number, one.fights) != itself]

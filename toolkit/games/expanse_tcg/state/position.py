@@ -194,6 +194,14 @@ class Position(NamedTuple):
             return locations
         return tuple([one for one in locations if (one[0], seat) != self.battle.at])
 
+    @property
+    def places(self) -> list[tuple[Spot, h.Location]]:
+        """The locations of both players."""
+        halves = enumerate(self.halves)
+        return [
+            (p.SPOTS[n][number], place) for n, half in halves for number, place in half.locations
+        ]
+
     def location(self, spot: Spot) -> h.Location:
         """The same where it is known that one stands there."""
         place = self.place(spot)

@@ -98,7 +98,7 @@ def _left_by_defenders(v: View) -> Position:
     v = v.fought(location=place, defenders=(), out=(), side=SPOILS)
     if battle.retreating == p.SIDES[p.DEFENDERS]:
         withdrawn = partial(_withdrawn, dict(battle.carry))
-        v, defenders = v.at(battles.gone(v, at, defenders, dict(battle.home), withdrawn)), ()
+        v, defenders = v.at(leaving.all_gone(v, at, defenders, withdrawn, dict(battle.home))), ()
     return battles.fled(v, at, [*dict(defenders).values(), *inside])
 
 
@@ -222,7 +222,7 @@ def _off_the_foothold(v: View, battle: Battle) -> Position:
     """The position after who contested a foothold has left it, for where their retreat said."""
     home = dict(battle.home) if battle.retreating == p.SIDES[p.DEFENDERS] else {}
     creatures = (*battle.defenders, *[(-1, one) for one in battle.out])
-    return battles.gone(v, battle.at, creatures, home, partial(battles.arrived, battle.at))
+    return leaving.all_gone(v, battle.at, creatures, partial(battles.arrived, battle.at), home)
 
 
 def _cleared(v: View, goal: p.Spot) -> Position:

@@ -19,10 +19,9 @@ from toolkit.games.expanse_tcg.state.battle import Battle
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.battle import Ranks
     from toolkit.games.expanse_tcg.state.position import Camp, Foothold, Position
     from toolkit.referee.mutation import Breach
 
@@ -180,25 +179,7 @@ def arrived(at: p.Spot, v: View, _: int, one: h.Creature, goal: int) -> Position
 
 def fled(v: View, at: p.Spot, creatures: Iterable[h.Creature]) -> Position:
     """The position after these creatures of the battle for a spot have fled from it."""
-    return leaving.all_gone(v, at, creatures, partial(arrived, at))
-
-
-def gone(
-    v: View, at: p.Spot, creatures: Ranks, home: Mapping[int, int], arrived: leaving.Arrived
-) -> Position:
-    """The position after creatures of these cells have left it, first those for whom it is told
-    where to and who find room there; `arrived` is told of each its cell."""
-    rest: list[tuple[int, h.Creature]] = []
-    for cell, one in creatures:
-        if cell in home and leaving.homes(v, at, one, home[cell]):
-            v = v.at(arrived(v, cell, one, home[cell]))
-        else:
-            rest.append((cell, one))
-
-    def arrives(v: View, place: int, one: h.Creature, goal: int) -> Position:
-        return arrived(v, rest[place][0], one, goal)
-
-    return leaving.all_gone(v, at, [one for _, one in rest], arrives)
+    return leaving.all_gone(v, at, enumerate(creatures), partial(arrived, at), {})
 
 
 def told_home(battle: Battle, number: int) -> list[homeward.Goes]:

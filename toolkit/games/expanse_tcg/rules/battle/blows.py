@@ -17,6 +17,7 @@ from toolkit.referee.mutation import unchanged
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
+    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
 
@@ -39,15 +40,15 @@ def strike(v: View, cell: int, target: str) -> View:
     """The view after a strike by a creature of the side that moves: the damage, what is done
     instead of destroying, and what the strike sets off."""
     v = v.fought(struck=(*v.battle.struck, cell))
-    striker = field.fighter(v, v.side, cell, v.battle.ranks(v.side)[cell])
+    striker = _fighter(v, v.side, cell)
     if target == LOCATION:
-        v = v.fighting(_strike_location(v, v.battle, cell))
+        v = v.fighting(_strike_location(v, v.battle, striker))
         place = field.attacked(v)
         hit = () if place is None else (place,)
         return perform(v, calling.called(v, t.STRIKES_LOCATION, [striker], hit))
     there = v.cell(target, 1 - v.side)
-    v = v.fighting(_exchange(v, v.battle, cell, there))
-    struck = field.fighter(v, 1 - v.side, there, v.battle.ranks(1 - v.side)[there])
+    v = v.fighting(_exchange(v, v.battle, striker, _fighter(v, 1 - v.side, there)))
+    struck = _fighter(v, 1 - v.side, there)
     if is_dead(v, struck):
         v = perform(v, calling.called(v, t.WOULD_DESTROY, [striker], (struck,)), instead=True)
         if v.position.battle is None:  # the game has ended over it
@@ -55,10 +56,16 @@ def strike(v: View, cell: int, target: str) -> View:
     return perform(v, calling.called(v, t.STRIKES, [striker], (struck,)))
 
 
-def _strike_location(v: View, battle: Battle, cell: int) -> Battle:
-    creature = battle.ranks(v.side)[cell]
+def _fighter(v: View, side: int, cell: int) -> Thing:
+    there = field.on_cell(v, side, cell)
+    assert there is not None
+    return there
+
+
+def _strike_location(v: View, battle: Battle, striker: Thing) -> Battle:
+    cell = striker.number
     words = v.fighter(v.side, cell)
-    battle = _hit_location(v, battle, v.power(v.side, creature, cell), words)
+    battle = _hit_location(v, battle, v.figure_of(striker, "power"), words)
     answer, left = militia_answers(v, words)
     battle = battle._replace(location=battle.location._replace(militia=left))
     return _hurt(battle, v.side, cell, k.taken(answer, words))
@@ -88,23 +95,22 @@ def dealt(one: int, other: int, silent: bool) -> tuple[int, int]:
     return one, 0 if silent else other
 
 
-def _exchange(v: View, battle: Battle, cell: int, target: int) -> Battle:
-    side, enemy = v.side, 1 - v.side
-    striker, struck = battle.ranks(side)[cell], battle.ranks(enemy)[target]
+def _exchange(v: View, battle: Battle, striker: Thing, struck: Thing) -> Battle:
+    side, enemy, cell, target = v.side, 1 - v.side, striker.number, struck.number
     mine, theirs = v.fighter(side, cell), v.fighter(enemy, target)
     silent = k.shoots(mine) or k.shoots(theirs)
     safe = silent and side == ATTACKERS
     power, other, health, health_struck = all_known(
-        lambda: v.power(side, striker, cell),
-        lambda: v.power(enemy, struck, target),
-        lambda: 0 if safe else v.health(side, striker, cell),
-        lambda: v.health(enemy, struck, target),
+        lambda: v.figure_of(striker, "power"),
+        lambda: v.figure_of(struck, "power"),
+        lambda: 0 if safe else v.figure_of(striker, "health"),
+        lambda: v.figure_of(struck, "health"),
     )
     out, back = dealt(k.taken(power, theirs), k.taken(other, mine), silent)
     if side == ATTACKERS:
-        beyond, words = k.excess(out, health_struck - struck.damage, mine), mine
+        beyond, words = k.excess(out, health_struck - struck.body.damage, mine), mine
     else:
-        over = health - striker.damage
+        over = health - striker.body.damage
         beyond, words = k.excess(back, over, theirs), theirs
     if beyond and battle.location != NOWHERE:  # there is none on a foothold
         battle = _hit_location(v, battle, beyond, words)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle.fighting import striker
+from toolkit.games.expanse_tcg.rules.battle.fighting import striking
 from toolkit.games.expanse_tcg.rules.board.attacking import attackers
 from toolkit.games.expanse_tcg.rules.board.board import mover
 from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, most_treasures
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 
 CAPTIVES = 2
 _CARRYING = (m.MOVE, m.STEAL, m.ATTACK)
-_WHOSE_LOAD = ("card", "at", "cards", "take")
-"""What a move over the board tells of who carries what, wherever it leads."""
+_WHOSE_LOAD = ("card", "at", "cards", "cell", "take")
+"""What a move tells of who carries what, wherever it leads."""
 
 
 def bearers(v: View) -> list[tuple[h.Creature, Words]]:
     """Those who carry, with their keywords; nobody where none of them is there."""
     if v.move.kind == m.STEAL:
-        cell, creature = striker(v)
-        return [] if creature is None else [(creature, v.fighter(v.side, cell))]
+        thief = striking(v)
+        return [] if thief is None else [(thief.body, v.fighter(v.side, thief.number))]
     if v.move.kind == m.ATTACK:
         return [(one, v.words(one)) for one in attackers(v)]
     stand = mover(v)
-    return [] if stand is None else [(stand.creature, v.words(stand.creature))]
+    return [] if stand is None else [(stand.body, v.words(stand.body))]
 
 
 def _who(v: View, carriers: list[tuple[h.Creature, Words]]) -> str:
@@ -91,8 +91,7 @@ def _onto_a_foothold(v: View) -> bool:
     return v.position.place(v.goal) is None and v.position.foothold(v.goal) is not None
 
 
-@CLAUSES.forbids("carry.treasure", m.STEAL)
-@CLAUSES.forbids("carry.treasure", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
+@CLAUSES.forbids("carry.treasure", *_CARRYING, of=_WHOSE_LOAD)
 def too_many_treasures(v: View) -> Breach | None:
     count = len(v.move.take.treasures)
     carriers = bearers(v) if count else []
@@ -105,8 +104,7 @@ def too_many_treasures(v: View) -> Breach | None:
     return ("One treasure is stolen at a time.", {}) if _one_at_a_time(v, count) else None
 
 
-@CLAUSES.forbids("keyword.tiny", m.STEAL)
-@CLAUSES.forbids("keyword.tiny", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
+@CLAUSES.forbids("keyword.tiny", *_CARRYING, of=_WHOSE_LOAD)
 def tiny_bearer(v: View) -> Breach | None:
     """Named where that is why too many are taken."""
     count = len(v.move.take.treasures)
@@ -117,8 +115,7 @@ def tiny_bearer(v: View) -> Breach | None:
     return f"{v.name(tiny)} is Tiny and carries no treasures.", {}
 
 
-@CLAUSES.forbids("carry.load", m.STEAL)
-@CLAUSES.forbids("carry.load", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
+@CLAUSES.forbids("carry.load", *_CARRYING, of=_WHOSE_LOAD)
 def too_heavy(v: View) -> Breach | None:
     take = v.move.take
     carriers = bearers(v) if take.resources else []
@@ -133,8 +130,7 @@ def too_heavy(v: View) -> Breach | None:
     return ("One Aether or one lore is stolen at a time.", {}) if one else None
 
 
-@CLAUSES.forbids("carry.captives", m.STEAL)
-@CLAUSES.forbids("carry.captives", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
+@CLAUSES.forbids("carry.captives", *_CARRYING, of=_WHOSE_LOAD)
 def too_many_captives(v: View) -> Breach | None:
     captives = v.move.take.captives
     if v.move.kind == m.ATTACK:

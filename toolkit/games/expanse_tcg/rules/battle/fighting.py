@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.course import delays
+from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SHOOTING
 
 if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -20,30 +22,15 @@ ONCE = "strike again"
 """What is asked of a strike before all else: a creature strikes once."""
 
 
-class Striker(NamedTuple):
-    """Who strikes or steals, and from which cell."""
-
-    cell: int
-    creature: h.Creature
-
-
-def striking(v: View) -> Striker | None:
+def striking(v: View) -> Thing | None:
     """Who is named to strike or steal; None where none of that side stands there."""
-    cell, creature = striker(v)
-    return None if creature is None else Striker(cell, creature)
+    return field.on_cell(v, v.side, v.cell(v.move.cell, v.side))
 
 
-def striker(v: View) -> tuple[int, h.Creature | None]:
-    cell = v.cell(v.move.cell, v.side)
-    return cell, v.battle.ranks(v.side).get(cell)
-
-
-def target(v: View) -> tuple[int, h.Creature | None]:
-    """The cell that is struck, and the enemy there; -1 for the location."""
-    if v.move.target == p.LOCATION:
-        return -1, None
-    cell = v.cell(v.move.target, 1 - v.side)
-    return cell, v.battle.ranks(1 - v.side).get(cell)
+def target(v: View) -> Thing | None:
+    """The enemy that is struck; None for the location, and where none stands there."""
+    at_location = v.move.target == p.LOCATION
+    return None if at_location else field.on_cell(v, 1 - v.side, v.cell(v.move.target, 1 - v.side))
 
 
 def order(cell: int, side: int) -> tuple[int, int]:
@@ -117,37 +104,34 @@ def may_strike_location(v: View, cell: int, words: k.Words) -> bool:
 
 
 @CLAUSES.forbids("battle.one_strike", ONCE, of=("cell",), about=striking)
-def struck_already(v: View, one: Striker) -> Breach | None:
-    cell, creature = one
-    on_foot_before = creature.struck and v.battle.side in SHOOTING
+def struck_already(v: View, one: Thing) -> Breach | None:
+    cell = one.number
+    on_foot_before = one.body.struck and v.battle.side in SHOOTING
     if not on_foot_before and cell not in v.battle.struck:
         return None
-    return f"{v.name(creature)} has struck already.", {"cell": p.GRID.names[cell]}
+    return f"{v.name(one)} has struck already.", {"cell": p.GRID.names[cell]}
 
 
 @CLAUSES.forbids("battle.ranged", m.STRIKE, of=("cell",), about=striking)
-def not_its_time(v: View, one: Striker) -> Breach | None:
-    cell, creature = one
-    name, ranged = v.name(creature), k.shoots(v.fighter(v.side, cell))
+def not_its_time(v: View, one: Thing) -> Breach | None:
+    name, ranged = v.name(one), k.shoots(v.fighter(v.side, one.number))
     if v.battle.side in SHOOTING:
         return None if ranged else (f"Ranged creatures alone strike now; {name} is none.", {})
     if ranged:
         late = "Ranged creatures strike after the other side's next action."
-        return (late, {"card": creature.card}) if delays(v, v.side) else None
+        return (late, {"card": one.card}) if delays(v, v.side) else None
     if struck_so_far(v)[1]:
         return f"{name} strikes before the Ranged creatures, not after them.", {}
     return None
 
 
 @CLAUSES.forbids("battle.left_to_right", m.STRIKE, of=("cell",), about=striking)
-def out_of_order(v: View, one: Striker) -> Breach | None:
-    mine = struck_so_far(v)[k.shoots(v.fighter(v.side, one.cell))]
-    if not mine or order(one.cell, v.side) >= order(mine[-1], v.side):
+def out_of_order(v: View, one: Thing) -> Breach | None:
+    mine = struck_so_far(v)[k.shoots(v.fighter(v.side, one.number))]
+    if not mine or order(one.number, v.side) >= order(mine[-1], v.side):
         return None
-    last = p.GRID.names[mine[-1]]
-    said = (
-        f"Strikes go from the own left to the right: {p.GRID.names[one.cell]} comes before {last}."
-    )
+    here, last = p.GRID.names[one.number], p.GRID.names[mine[-1]]
+    said = f"Strikes go from the own left to the right: {here} comes before {last}."
     return said, {"struck": last}
 
 
@@ -160,46 +144,46 @@ def own_location(v: View) -> Breach | None:
 
 @CLAUSES.forbids("battle.target", m.STRIKE)
 def nobody_there(v: View) -> Breach | None:
-    cell, enemy = target(v)
     if v.move.target == p.LOCATION:
         there_is = v.battle.location != h.NOWHERE
         return None if there_is else ("There is no location on a foothold.", {})
-    if enemy is not None:
+    if target(v) is not None:
         return None
+    cell = v.cell(v.move.target, 1 - v.side)
     return f"No enemy stands on {p.GRID.names[cell]}.", {"cell": p.GRID.names[cell]}
 
 
 @CLAUSES.forbids("battle.reach", m.STRIKE, about=striking)
-def too_far(v: View, one: Striker) -> Breach | None:
-    cell, creature = one
-    there, enemy = target(v)
-    if enemy is None or reaches(v, v.side, cell, there, v.fighter(v.side, cell)):
+def too_far(v: View, one: Thing) -> Breach | None:
+    cell, enemy = one.number, target(v)
+    if enemy is None or reaches(v, v.side, cell, enemy.number, v.fighter(v.side, cell)):
         return None
-    return f"{v.name(creature)} does not reach {p.GRID.names[there]} from {p.GRID.names[cell]}.", {}
+    there = p.GRID.names[enemy.number]
+    return f"{v.name(one)} does not reach {there} from {p.GRID.names[cell]}.", {}
 
 
 @CLAUSES.forbids("battle.line", m.STRIKE, about=striking)
-def no_clear_line(v: View, one: Striker) -> Breach | None:
-    cell, creature = one
+def no_clear_line(v: View, one: Thing) -> Breach | None:
+    cell = one.number
     if v.move.target != p.LOCATION or v.side == p.DEFENDERS or v.battle.location == h.NOWHERE:
         return None
     if may_strike_location(v, cell, v.fighter(v.side, cell)):
         return None
-    return f"{v.name(creature)} has no clear line to the location.", {"cell": p.GRID.names[cell]}
+    return f"{v.name(one)} has no clear line to the location.", {"cell": p.GRID.names[cell]}
 
 
 @CLAUSES.forbids("keyword.walls", m.STRIKE, about=striking)
-def behind_walls(v: View, one: Striker) -> Breach | None:
+def behind_walls(v: View, one: Thing) -> Breach | None:
     if v.move.target == p.LOCATION or not k.walled(v.ground()):
         return None
     if v.side == p.DEFENDERS:
-        if k.shoots(v.fighter(v.side, one.cell)):
+        if k.shoots(v.fighter(v.side, one.number)):
             return None
-        return f"{v.name(one.creature)} stands behind Walls and is not Ranged.", {}
-    there, enemy = target(v)
+        return f"{v.name(one)} stands behind Walls and is not Ranged.", {}
+    enemy = target(v)
     if enemy is None:
         return None
-    if k.shoots(v.fighter(1 - v.side, there)) and v.reads_as("walls_exception", "both_ways"):
+    if k.shoots(v.fighter(1 - v.side, enemy.number)) and v.reads_as("walls_exception", "both_ways"):
         return None
     return f"{v.name(enemy)} stands behind Walls.", {}
 

@@ -17,7 +17,7 @@ from toolkit.games.expanse_tcg.state.position import CAMP_TREASURES
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.rules.battle.fighting import Striker
+    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -61,9 +61,8 @@ def ends(v: View, start: int, free: tuple[int, ...]) -> list[int]:
 def _pace(v: View, cell: int) -> int:
     """The spaces that a creature moves: as many as out of battle, where cards may slow it."""
     most = k.pace(v.fighter(v.side, cell))
-    if not standing.holds_back(v):
-        return most
-    return standing.spaces(v, field.fighter(v, v.side, cell, v.battle.ranks(v.side)[cell]), most)
+    there = field.on_cell(v, v.side, cell) if standing.holds_back(v) else None
+    return most if there is None else standing.spaces(v, there, most)
 
 
 def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
@@ -83,24 +82,24 @@ def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
 
 
 @CLAUSES.forbids("battle.steal_line", m.STEAL, of=("cell",), about=striking)
-def no_way_to_steal(v: View, thief: Striker) -> Breach | None:
-    cell, creature = thief
+def no_way_to_steal(v: View, thief: Thing) -> Breach | None:
+    cell = thief.number
     if v.side == p.DEFENDERS:
         return "Attackers steal, not defenders.", {}
     if not v.battle.location.card:  # on a foothold
         return "There is no location to steal from.", {}
     if lane_is_clear(v, cell, v.fighter(v.side, cell), over_own=False):
         return None
-    return f"{v.name(creature)} has no clear path to the location.", {"cell": p.GRID.names[cell]}
+    return f"{v.name(thief)} has no clear path to the location.", {"cell": p.GRID.names[cell]}
 
 
 @CLAUSES.forbids("battle.steal_militia", m.STEAL, of=("cell",), about=striking)
-def militia_watches(v: View, thief: Striker) -> Breach | None:
+def militia_watches(v: View, thief: Thing) -> Breach | None:
     if not v.battle.location.card:
         return None
-    below, militia = k.thief(v.fighter(v.side, thief.cell)), v.militia()
+    below, militia = k.thief(v.fighter(v.side, thief.number)), v.militia()
     if militia >= below:
-        return f"The militia is {militia}; {v.name(thief.creature)} steals below {below}.", {}
+        return f"The militia is {militia}; {v.name(thief)} steals below {below}.", {}
     unrated = v.figure(v.battle.location.card, "militia") == 0
     if not unrated or below > 1:
         return None
@@ -116,10 +115,10 @@ def in_a_vault(v: View) -> Breach | None:
 
 
 @CLAUSES.forbids("battle.steal_room", m.STEAL, about=striking)
-def no_room_for_it(v: View, thief: Striker) -> Breach | None:
+def no_room_for_it(v: View, thief: Thing) -> Breach | None:
     """Room among all attackers, those outside too, where the thief alone could carry it."""
     camp, take = v.battle.camp, v.move.take
-    if v.side == p.DEFENDERS or not able_to_carry(take, v.fighter(v.side, thief.cell)):
+    if v.side == p.DEFENDERS or not able_to_carry(take, v.fighter(v.side, thief.number)):
         return None
     bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
     bearers += [v.words(one) for one in waiting(v, p.ATTACKERS)]

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.course import outcome, waiting
-from toolkit.games.expanse_tcg.rules.battle.fighting import striker
+from toolkit.games.expanse_tcg.rules.battle.fighting import striking
 from toolkit.games.expanse_tcg.rules.effects.moments import in_battle
 from toolkit.games.expanse_tcg.schemas.terms import ATTACKED
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, SPOILS
-from toolkit.model.alike import name_at, numbered, place_of, told_apart
+from toolkit.model.alike import numbered, place_of, told_apart
 from toolkit.model.changing import without
 from toolkit.pack.listing import listed
 from toolkit.referee.found import once
@@ -92,10 +92,8 @@ def nobody_on(v: View, cell: str) -> Breach:
 @CLAUSES.forbids("move.there", THERE, of=("cell", "hidden", "cells"))
 def nobody_there(v: View) -> Breach | None:
     """A creature of that side where one is named, and hidden ones that come back."""
-    if v.move.kind in (m.STRIKE, m.STEAL):
-        cell, creature = striker(v)
-        if creature is None:
-            return nobody_on(v, p.GRID.names[cell])
+    if v.move.kind in (m.STRIKE, m.STEAL) and striking(v) is None:
+        return nobody_on(v, p.GRID.names[v.cell(v.move.cell, v.side)])
     ranks = v.battle.ranks(v.side)
     for name in v.move.hidden:
         if v.cell(name, v.side) not in ranks:
@@ -134,6 +132,13 @@ def due(v: View) -> tuple[h.Creature, ...]:
     return tuple(one for one in crowd if k.hides(v.words(one)) is bool(late))
 
 
+@once
+def due_by_name(v: View) -> dict[str, h.Creature]:
+    """The same as a move names them."""
+    ids = [one.card for one in due(v)]
+    return dict(zip(told_apart(ids), due(v), strict=True))
+
+
 def set_up_next(v: View, done: int) -> Position:
     """The position with the next side to set up that has whom to set up; the battle begins after
     the last, unless nobody is left who attacks."""
@@ -160,9 +165,7 @@ def set_up(v: View) -> Position:
     (gates.sets_up_nobody)."""
     if v.battle.side not in SETTING:
         return v.position
-    pool = [*due(v)]
-    ids = [one.card for one in pool]
-    names = {name_at(place, ids): one for place, one in enumerate(pool)}
+    names = due_by_name(v)
     done, ranks = SETTING.index(v.battle.side), v.battle.ranks(v.side)
     placed = {v.cell(cell, v.side): names[name] for cell, name in v.move.cells}
     v = v.at(left_over(v, v.side, [*placed.values()]))
@@ -200,8 +203,7 @@ def not_all_set_up(v: View) -> Breach | None:
     the others as there are too many for the cells, since a Diplomat joins a full encampment."""
     if v.battle.at == p.NO_SPOT or v.battle.side not in SETTING:
         return None
-    ids = [one.card for one in due(v)]
-    names = told_apart(ids)
+    names = due_by_name(v)
     told = [name for _, name in v.move.cells]
     left = [name for name in names if name not in told]
     free = len(p.own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
@@ -231,11 +233,9 @@ def _words(v: View, name: str) -> k.Words:
     card = numbered(name)[0]
     if v.battle.at == p.NO_SPOT or v.battle.side not in SETTING:
         return v.tables.cards[card].keywords
-    now, side = due(v), SETTING.index(v.battle.side) % 2
-    ids = [one.card for one in now]
-    meant = [one for place, one in enumerate(now) if name_at(place, ids) == name]
-    meant = meant or [one for one in waiting(v, side) if one.card == card]
-    return v.words(meant[0]) if meant else v.tables.cards[card].keywords
+    others = (one for one in waiting(v, SETTING.index(v.battle.side) % 2) if one.card == card)
+    meant = due_by_name(v).get(name) or next(others, None)
+    return v.words(meant) if meant is not None else v.tables.cards[card].keywords
 
 
 @CLAUSES.forbids("keyword.hidden", m.SET_UP)

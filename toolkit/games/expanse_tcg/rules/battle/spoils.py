@@ -107,19 +107,19 @@ def _beyond_what_has_no_room(v: View) -> bool:
     return more or away.aether > over.aether or away.lore > over.lore
 
 
-def _ways_with_all(v: View) -> Iterator[list[homeward.Told]]:
+def _ways_with_all(v: View) -> Iterator[homeward.Ends]:
     """The ways home by which the attackers carry all of it."""
     creatures, seat = [one for one, _, _ in _shares(v)], v.move.by
     for ways in islice(homeward.endings(v, seat, creatures), homeward.MOST_WAYS):
-        if homeward.carries_all(v, seat, [(goal, one) for one, goal in ways], _total(v)):
+        if homeward.carries_all(v, seat, [(goal, creatures[n]) for n, goal in ways], _total(v)):
             yield ways
 
 
 def _homes_with_all(v: View) -> list[int]:
     """Where each attacker goes by all of these; -1 where that is still to be said."""
-    ends = [end for way in _ways_with_all(v) for end in way]
-    goals = [{goal for other, goal in ends if other is one} for one, _, _ in _shares(v)]
-    return [min(goal) if len(goal) == 1 else -1 for goal in goals]
+    ends = {end for way in _ways_with_all(v) for end in way}
+    goals = [[goal for other, goal in ends if other == n] for n in range(len(_shares(v)))]
+    return [goal[0] if len(goal) == 1 else -1 for goal in goals]
 
 
 @CLAUSES.forbids("foothold.instead", m.FOOTHOLD)

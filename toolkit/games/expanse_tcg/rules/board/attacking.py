@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board.board import who_stands
 from toolkit.games.expanse_tcg.rules.in_play.present import present
-from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS, giant_among
+from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS, giant_among, slots_of
 from toolkit.games.expanse_tcg.rules.in_play.sight import RULINGS, Sight, footholds, sight
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.state import moves as m
@@ -216,8 +216,7 @@ def _besiegers(v: View) -> tuple[View, tuple[Creature, ...]]:
 
 def spaces_with(v: View) -> int:
     """The slots that would be taken."""
-    there, creatures = _besiegers(v)
-    return sum(k.spaces(there.words(one)) for one in creatures)
+    return slots_of(*_besiegers(v))
 
 
 @CLAUSES.forbids("keyword.giant", m.ATTACK)

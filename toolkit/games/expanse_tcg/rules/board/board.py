@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -23,6 +23,7 @@ from toolkit.referee.found import once
 from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.state.places import Spot
@@ -34,36 +35,35 @@ INTO = (t.CREATURE, t.TREASURE)
 ACTIVE, AMBUSH, NO_TIME = "turn gate", "ambush", "ambush gate"
 
 
-class Stand(NamedTuple):
-    """A creature where it stands: the spot, which says whose it is, its place in the list there."""
-
-    spot: Spot
-    place: int
-    creature: Creature
-
-
 def location(v: View, spot: int) -> Location | None:
     """An own location; None where there is none."""
     return v.mine.at(spot)
 
 
-def mover(v: View) -> Stand | None:
+def mover(v: View) -> Thing | None:
     """The creature that a move names, on the half of whoever moves it."""
     return _stand(v, v.start, v.move.card)
 
 
 @once
-def _stand(v: View, spot: Spot, name: str) -> Stand | None:
+def _stand(v: View, spot: Spot, name: str) -> Thing | None:
     held = v.position.place(spot) or v.position.foothold(spot)
     creatures = amongst(held, v.tables.lurks(name))
     found = place_of(name, [one.card for one in creatures])
-    return None if found is None else Stand(spot, found, creatures[found])
+    return None if found is None else field.stands(spot, found, creatures[found])
+
+
+def just_played(v: View, stand: Thing) -> Breach | None:
+    """Whoever has come this turn, and does not Rush, goes nowhere in it."""
+    if not stand.body.new or k.rushes(v.words(stand.body)):
+        return None
+    return f"{v.name(stand.body)} was played this turn.", {}
 
 
 def abroad(v: View) -> Location | None:
     """The location of the other player that a Diplomat moves into."""
     stand = mover(v)
-    if stand is None or v.goal.seat == v.move.by or not k.negotiates(v.words(stand.creature)):
+    if stand is None or v.goal.seat == v.move.by or not k.negotiates(v.words(stand.body)):
         return None
     return v.position.place(v.goal)
 
@@ -180,13 +180,18 @@ def built(card: Card) -> Location:
     return Location(card.id, militia=card.militia, overgrown=card.has("overgrown"))
 
 
+def site(v: View) -> Spot | None:
+    """Where a move puts a location; None where it puts none."""
+    if v.move.kind == m.FORTRESS:
+        return v.goal if v.move.card else None
+    return v.start if v.card.kind == t.LOCATION else None
+
+
 @CLAUSES.forbids("foothold.no_location", m.PLAY, m.FORTRESS)
 def held_by_another(v: View) -> Breach | None:
     """No location is played where a foothold is."""
-    settles = v.move.kind == m.FORTRESS and bool(v.move.card)
-    builds = settles or (v.move.kind == m.PLAY and v.card.kind == t.LOCATION)
-    spot = v.goal if settles else v.start
-    foothold = v.position.foothold(spot) if builds else None
+    spot = site(v)
+    foothold = None if spot is None else v.position.foothold(spot)
     if foothold is None:
         return None
     return f"{v.position.players[foothold.by]} holds a foothold there.", {}

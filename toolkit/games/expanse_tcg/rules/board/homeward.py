@@ -5,17 +5,18 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.effects.numbered import every
 from toolkit.games.expanse_tcg.rules.board import leaving
 from toolkit.games.expanse_tcg.rules.board.board import fits
 from toolkit.games.expanse_tcg.rules.in_play.room import carried_by
-from toolkit.games.expanse_tcg.rules.in_play.telling import pick
+from toolkit.games.expanse_tcg.rules.in_play.telling import Telling, pick
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.entries import OPTION, Entry
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, Spot
 from toolkit.model.bundle import common, less, parts, shares
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     """A creature and where it is told to go, -1 for nowhere told."""
     Goes = tuple[int, h.Load | None]
     """Where one goes, -1 for nowhere told, and what it carries, None where that is not told."""
+    Ends = tuple[tuple[int, int], ...]
+    """The places among those who come of all who find room, each with where it goes."""
 
 MOST_WAYS = 64
 """How many ways to share a load are told apart where nobody tells one: there may be millions."""
@@ -192,35 +195,16 @@ def _shared(
     return load, v
 
 
-def endings(v: View, seat: int, coming: Sequence[h.Creature]) -> Iterator[list[Told]]:
-    """Every way in which attackers may come home who are told nothing: where each goes of those who
-    find room, home before all (see `_ends`)."""
-    ways = [goals(v, seat, one) for one in coming]
-    for place, goal in _next_home(v, seat, coming, ways):
-        one, others = coming[place], [*coming[:place], *coming[place + 1 :]]
-        gone = v.at(leaving.settled(v.position, seat, goal, one))
-        for rest in endings(gone, seat, others):
-            yield [(one, goal), *rest]
-    if not any(ways):
-        yield []
+def endings(v: View, seat: int, coming: Sequence[h.Creature]) -> Iterator[Ends]:
+    """Every way in which attackers may come home who are told nothing."""
 
+    def decided(number: Callable[[int], int]) -> Ends:
+        told = Telling(v, 0)
+        told.number = number
+        untold = [Comer(one, -1, None, n) for n, one in enumerate(coming)]
+        return tuple(_ends(v.of(v.move._replace(told=told)), seat, untold).items())
 
-def _next_home(
-    v: View, seat: int, coming: Sequence[h.Creature], ways: Sequence[list[int]]
-) -> list[tuple[int, int]]:
-    """Who may go next, by the place among them, and where to; equal ones once, and of those who all
-    find room at home the first alone."""
-    for spot in dict.fromkeys(one.home for one in coming if one.home >= 0):
-        able = [n for n, one in enumerate(coming) if one.home == spot and ways[n] == [spot]]
-        if able:
-
-            def home(v: View, one: h.Creature, spot: int = spot) -> list[int]:
-                return [spot] if goals(v, seat, one) == [spot] else []
-
-            free = leaving.all_find_room(v, seat, [coming[n] for n in able], home)
-            return [(n, spot) for n in (able[:1] if free else leaving.told_apart(coming, able))]
-    alike = {coming[n]._replace(mark=0): n for n in reversed(range(len(coming))) if ways[n]}
-    return [(n, goal) for n in sorted(alike.values()) for goal in ways[n]]
+    return every(decided)
 
 
 def carries_all(v: View, seat: int, ends: list[tuple[int, h.Creature]], load: h.Load) -> bool:

@@ -17,7 +17,7 @@ from toolkit.model.alike import name_at
 from toolkit.model.bundle import added, put_into
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     WaysOf = Callable[[View, h.Creature], list[int]]
     """The own locations that a creature may go to."""
     Arrived = Callable[[View, int, h.Creature, int], Position]
-    """The position with a creature, by its place among those who go, in a location."""
+    """The position with a creature, by its place among those who go or its cell, in a location."""
+    Going = tuple[int, h.Creature]  # with that place or cell
     Alike = tuple[int, Words, tuple[int, ...]]
     """Whose creatures are, their keywords, and where they may go while all wait."""
     Comer = tuple[Alike, h.Creature]
@@ -66,8 +67,7 @@ def entered(position: Position, spot: p.Spot, one: h.Creature) -> Position:
 
 
 def goal_of(v: View, seat: int, ways: list[int], what: str) -> int:
-    """Which of these own locations something goes to, as its player picks; a creature by its
-    card."""
+    """Which of these own locations something goes to, as its player picks; `what` is a card."""
     return ways[pick(v, seat, [Entry(TO, at=p.SPOTS[seat][way]) for way in ways], what)]
 
 
@@ -78,24 +78,30 @@ def flown(v: View, spot: p.Spot, creatures: Iterable[h.Creature]) -> Position:
     def arrived(v: View, place: int, one: h.Creature, goal: int) -> Position:
         return settled(v.position, h.owner(one, spot.seat), goal, one)
 
-    return all_gone(v, spot, creatures, arrived)
+    return all_gone(v, spot, enumerate(creatures), arrived, {})
 
 
-def all_gone(v: View, spot: p.Spot, creatures: Iterable[h.Creature], arrived: Arrived) -> Position:
-    """The position once these creatures have `arrived` each in a location adjacent to a spot. Where
-    not all find room their player says who goes next; who then finds none is destroyed."""
-    seat, waiting = spot.seat, [*enumerate(creatures)]
+def all_gone(
+    v: View, spot: p.Spot, creatures: Iterable[Going], arrived: Arrived, told: Mapping[int, int]
+) -> Position:
+    """The position once these creatures have `arrived` each in a location adjacent to a spot, first
+    those of whom it is told where and who find room there. Where not all others find room their
+    player says who goes next; who then finds none is destroyed."""
+    seat, waiting = spot.seat, list[tuple[int, h.Creature]]()
+    for cell, one in creatures:
+        if cell in told and homes(v, spot, one, told[cell]):
+            v = v.at(arrived(v, cell, one, told[cell]))
+        else:
+            waiting.append((cell, one))
 
     def ways_of(v: View, one: h.Creature) -> list[int]:
         return homes(v, spot, one)
 
     while (goes := next_to_go(v, seat, [one for _, one in waiting], ways_of)) >= 0:
-        place, one = waiting.pop(goes)
+        cell, one = waiting.pop(goes)
         goal = goal_of(v, h.owner(one, seat), ways_of(v, one), one.card)
-        v = v.at(arrived(v, place, one, goal))
-    for _, one in waiting:
-        v = v.at(fallen(v.position, seat, one))
-    return v.position
+        v = v.at(arrived(v, cell, one, goal))
+    return fallen(v.position, seat, *[one for _, one in waiting])
 
 
 def next_to_go(v: View, seat: int, waiting: Sequence[h.Creature], ways_of: WaysOf) -> int:
@@ -122,9 +128,8 @@ def one_of(
 def told_apart(creatures: Sequence[h.Creature], among: Sequence[int]) -> list[int]:
     """Of those among these, by their places, the first of each that are equal wherever they come
     from; who has an event on is told by a mark below 0."""
-    alike = {
-        rested(one := creatures[n])._replace(mark=min(0, one.mark)): n for n in reversed(among)
-    }
+    named = {n: rested(creatures[n])._replace(mark=min(0, creatures[n].mark)) for n in among}
+    alike = {named[n]: n for n in reversed(among)}
     return [*alike.values()][::-1]
 
 

@@ -19,7 +19,7 @@ from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once, once_each
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.rules.board.board import Stand
+    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
 
@@ -53,11 +53,8 @@ class Land(NamedTuple):
 @once
 def _land(v: View, seat: int, abroad: bool) -> Land:
     """That of a player, for a Diplomat also the other's, with its tunnels."""
-    every = [
-        (SPOTS[whose][number], place)
-        for whose in ((seat, 1 - seat) if abroad else (seat,))
-        for number, place in v.position.halves[whose].locations
-    ]
+    own = [one for one in v.position.places if one[0].seat == seat]
+    every = own + [one for one in v.position.places if abroad and one[0].seat != seat]
     places = {on_board(spot): place for spot, place in every}
     held = [on_board(one.spot) for one in v.position.footholds if one.spot.seat == seat]
     linked = [
@@ -72,27 +69,27 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
     return Land(places, frozenset((*places, *held)), both, envoys, giants)
 
 
-def nearest(v: View, stand: Stand, by: int) -> dict[int, int]:
+def nearest(v: View, stand: Thing, by: int) -> dict[int, int]:
     """How far each spot that a creature can come to is, rulings read as brings it there soonest."""
-    words = v.words(stand.creature)
-    found: dict[int, int] = {}
-    abroad, spaces = k.negotiates(words), _spaces(v, stand.creature)
+    words = v.words(stand.body)
+    assert stand.place is not None
+    found, start = dict[int, int](), on_board(stand.place.spot)
+    abroad, spaces = k.negotiates(words), _spaces(v, stand.body)
     sort, envoys = FREELY if k.flies(words) else AFOOT, _land(v, by, abroad).envoys
-    sized = _sized(v, stand.creature)
+    sized = _sized(v, stand.body)
     for room in v.rules.possible("diplomat_room") if envoys else ("counts",):
         sure, unsure = _free(v, by, abroad, spaces, sort, room, sized)
         free = sure.union(unsure)
         for cost in v.rules.possible("tunnel_cost"):
-            start = on_board(stand.spot)
             for spot, far in _reached(v, by, abroad, free, start, cost).items():
                 found[spot] = min(far, found.get(spot, FAR))
     return found
 
 
-def way_of(v: View, stand: Stand) -> Way:
+def way_of(v: View, stand: Thing) -> Way:
     """The way to where a move leads; `via` is kept to where it is told."""
-    stops = [spot.of(v.move.by) for spot in (*v.move.way, v.move.to)]
-    return _way(v, stand.creature, v.move.by, stand.spot, *stops)
+    stops = [spot.of(v.move.by) for spot in (v.move.at, *v.move.way, v.move.to)]
+    return _way(v, stand.body, v.move.by, *stops)
 
 
 def _spaces(v: View, one: h.Creature) -> int:
@@ -194,14 +191,14 @@ def move(v: View) -> Position:
     """The position after a creature has gone its way, with what it carries."""
     stand = mover(v)
     assert stand is not None
-    length, one, take = max(0, way_of(v, stand).length), stand.creature, v.move.take
+    length, one, take = max(0, way_of(v, stand).length), stand.body, v.move.take
     if v.position.turn.phase != CONTROL[0] or one.phase_spaces >= 0:
         one = one._replace(phase_spaces=max(0, one.phase_spaces) + length)
     one = one._replace(spaces=one.spaces + length)
     one = one._replace(of=-1 if v.goal.seat == v.move.by else v.move.by)
-    left = without_one(v.position.standing(stand.spot), stand.place)
-    position = v.position.peopled(stand.spot, left)
-    for spot in (stand.spot, *(stop.of(v.move.by) for stop in v.move.way)):
+    left = without_one(v.position.standing(v.start), stand.number)
+    position = v.position.peopled(v.start, left)
+    for spot in (v.start, *(stop.of(v.move.by) for stop in v.move.way)):
         position, take = _loaded(position, spot, take)
     position = position.peopled(v.goal, with_more(position.standing(v.goal), [one]))
     return filled(position, v.goal, v.move.take)

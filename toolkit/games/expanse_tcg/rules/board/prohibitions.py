@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import board as b
+from toolkit.games.expanse_tcg.rules.board.fortress import risen, standing_up
 from toolkit.games.expanse_tcg.rules.in_play import standing
 from toolkit.games.expanse_tcg.rules.in_play.paying import lacking
 from toolkit.games.expanse_tcg.rules.in_play.room import Room, giant_among, holding, room_of, used
@@ -143,12 +144,13 @@ def others_half(v: View) -> Breach | None:
     return "A location is played onto the own half.", {}
 
 
-@CLAUSES.forbids("play.open_spot", m.PLAY)
+@CLAUSES.forbids("play.open_spot", m.PLAY, m.FORTRESS)
 def taken_spot(v: View) -> Breach | None:
-    there = v.position.place(v.start)
-    if v.card.kind != t.LOCATION or there is None:
+    spot = b.site(v)
+    there = None if spot is None else v.position.place(spot)
+    if spot is None or there is None:
         return None
-    return f"{v.name(there)} stands on {HALF.names[v.start.number]}.", {"card": there.card}
+    return f"{v.name(there)} stands on {HALF.names[spot.number]}.", {"card": there.card}
 
 
 @CLAUSES.forbids("play.own_location", m.PLAY)
@@ -184,7 +186,7 @@ def _goal(v: View) -> Location | None:
     """The own location that a move fills, or the other's that a Diplomat goes into."""
     if v.move.kind == m.MOVE and (there := b.abroad(v)) is not None:
         return there
-    spot = v.goal if v.move.kind == m.MOVE else v.start
+    spot = v.goal if v.move.kind in (m.MOVE, m.FORTRESS) else v.start
     return b.location(v, spot.number) if spot.seat == v.move.by and spot.number >= 0 else None
 
 
@@ -195,7 +197,10 @@ def _newcomer(v: View) -> Creature | None:
         of = -1 if there is None else v.move.by
         if stand is None:
             return None
-        return Creature(*stand.creature)._replace(of=of)  # another one, to whom nothing is lent
+        return Creature(*stand.body)._replace(of=of)  # another one, to whom nothing is lent
+    if v.move.kind == m.FORTRESS:
+        place = risen(v)
+        return None if place is None else standing_up(place)
     card = v.card if v.move.card else None
     return Creature(card.id) if card is not None and card.kind == t.CREATURE else None
 
@@ -205,7 +210,7 @@ def stays(v: View) -> bool:
     return v.move.kind == m.MOVE and v.goal == v.start
 
 
-@CLAUSES.forbids("room.creatures", m.PLAY, m.MOVE)
+@CLAUSES.forbids("room.creatures", m.PLAY, m.MOVE, m.FORTRESS)
 @once_a_move
 def no_space(v: View) -> Breach | None:
     goal, creature = _goal(v), _newcomer(v)
@@ -217,7 +222,7 @@ def no_space(v: View) -> Breach | None:
     return f"{said} {needs}.", {"used": now, "of": most, "needs": needs}
 
 
-@CLAUSES.forbids("keyword.giant", m.PLAY, m.MOVE)
+@CLAUSES.forbids("keyword.giant", m.PLAY, m.MOVE, m.FORTRESS)
 def giant_squeezed(v: View) -> Breach | None:
     """Where there is no room, for a Giant or beside one."""
     if no_space(v) is None:

@@ -38,13 +38,11 @@ if TYPE_CHECKING:
 
 
 class Effect(NamedTuple):
-    """Steps that a card does: whose they are, and what set them off. What an `act` among them does
-    may be `of_goods` alone."""
+    """Steps that a card does: whose they are, and what set them off."""
 
     source: field.Thing
     steps: Steps
     that: tuple[field.Thing, ...] = ()
-    of_goods: bool = False
 
 
 def called(

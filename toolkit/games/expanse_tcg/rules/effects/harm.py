@@ -172,14 +172,10 @@ def _gone(scene: Table, thing: Thing, pile: str) -> None:
         v = altering.changed(scene.v, thing, None)
         v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
         scene.v = fortress.spilled(v, v.seat(thing.seat), thing.body)
-    elif place is not None and place.camp and scene.position.camp(place.spot) is not None:
-        scene.position = fortress.without_encamped(scene.v, place.spot, thing.number, pile)
-    elif thing.number <= field.OUT:
-        scene.v = fortress.without_hider(scene.v, field.OUT - thing.number, pile)
-    elif place is None or place.camp or thing.number < 0:
-        unclear(scene.v, thing.card)
-    else:  # those inside stay in the location that it leaves, as far as there is room
-        scene.position = fortress.without_fortress(scene.v, place.spot, thing.number, pile)
+    elif place is not None and place.camp and scene.position.camp(place.spot) is None:
+        unclear(scene.v, thing.card)  # it contests a foothold
+    else:
+        scene.v = fortress.without(scene.v, thing, pile)
 
 
 def return_(scene: Table, said: Any) -> None:

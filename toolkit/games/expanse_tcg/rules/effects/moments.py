@@ -19,7 +19,6 @@ from toolkit.games.expanse_tcg.rules.in_play.room import Room, crowd, room_of, u
 from toolkit.games.expanse_tcg.rules.in_play.telling import entries_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
-from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.games.expanse_tcg.state.things import as_seen
 from toolkit.model.unknown import UnknownFact
 
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.effects.performing import Table
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Location
 
@@ -96,16 +96,10 @@ def relieved(v: View) -> View:
     return _noted(v, {spot for spot, *_ in _crowded(v)})
 
 
-def _places(v: View) -> Iterator[tuple[Spot, Location]]:
-    for seat, half in enumerate(v.position.halves):
-        for number, place in half.locations:
-            yield Spot(number, seat), place
-
-
 def _crowded(v: View) -> Iterator[tuple[Spot, Room, bool]]:
     """Locations with more than they have room for, whoever visits them, and whether that has been
     so before; of what lies in one that the asker does not see into nobody tells."""
-    for spot, place in _places(v):
+    for spot, place in v.position.places:
         with suppress(UnknownFact):
             room = room_of(v, place)
             held = used(v, as_seen(place), "free")
@@ -115,7 +109,7 @@ def _crowded(v: View) -> Iterator[tuple[Spot, Room, bool]]:
 
 def _noted(v: View, crowded: set[Spot]) -> View:
     """The view in which those locations, and no others, are told to hold more than their room."""
-    for spot, place in _places(v):
+    for spot, place in v.position.places:
         if place.crowded != (spot in crowded):
             held = place._replace(crowded=spot in crowded)
             v = v.at(v.position.located(spot, held))

@@ -11,8 +11,8 @@ from toolkit.games.expanse_tcg.rules.effects import goods, harm, laying
 from toolkit.games.expanse_tcg.rules.effects.calling import Effect, completed, earned
 from toolkit.games.expanse_tcg.rules.effects.scene import Spoken
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
-from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, damaged
-from toolkit.games.expanse_tcg.rules.in_play.present import all_held, last_mark, suspect
+from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, locations
+from toolkit.games.expanse_tcg.rules.in_play.present import all_held, last_mark, suspect, worn
 from toolkit.games.expanse_tcg.rules.in_play.standing import weakening
 from toolkit.games.expanse_tcg.rules.in_play.telling import (
     COMPLETE,
@@ -207,7 +207,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     table, last = Table(v, nobody, telling(v).decider()), last_mark(v)
     things = [one for effect in effects for one in (effect.source, *effect.that)]
     table.marks = max([one.body.mark for one in things if _is_creature(one)], default=0)
-    if not all(map(_touches_nobody, effects)):
+    if not all(map(_gains, effects)):
         table.tell_apart()
         effects = _as_marked(table.v, effects)
     table.line = tuple(
@@ -234,21 +234,10 @@ def _anything_due(v: View) -> bool:
     return anything_dead(v) or bool(earned(v, ()))
 
 
-def _touches_nobody(effect: Effect) -> bool:
-    """Whether no step of an effect does anything to a creature or counts any. Before a location
-    falls creatures are told apart anyway (`Table.settle`)."""
-    return all(_is_of_goods(effect, *did) for step in effect.steps for did in step.items())
-
-
-def _is_of_goods(effect: Effect, verb: str, said: Any) -> bool:
-    if verb == ACT:
-        return effect.of_goods and effect.source.kind != t.CREATURE
-    if verb not in ("gain", "deal", "heal"):
-        return False
-    to = said.get("to")
-    if verb != "gain" and not (isinstance(to, dict) and to.get("kind") == t.LOCATION):
-        return False
-    return not any(isinstance(one, dict) for one in said.values() if one is not to)
+def _gains(effect: Effect) -> bool:
+    """Whether an effect does nothing but gain a number of something, so that it is about nobody."""
+    gained = [step.get("gain", {"": step}) for step in effect.steps]
+    return not any(isinstance(one, dict) for said in gained for one in said.values())
 
 
 def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
@@ -270,20 +259,16 @@ def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
     if weakening(v):
         return [one for one in creatures(v) if is_dead(v, one)]
-    cards = v.tables.cards
-    for held in all_held(v):
-        for one in held.hurt:
-            if cards[one.card].health <= one.damage:  # also where nobody has published it
-                return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
-    return []
+    cards, hurt = v.tables.cards, [one for held in all_held(v) for one in held.hurt]
+    if not [one for one in hurt if cards[one.card].health <= worn(one)]:
+        return []  # also where nobody has published it
+    return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
 
 
 def _may_be_dead(v: View, thing: Thing) -> bool:
     """Whether it is dead: what others add to its health is asked where that alone tells it."""
-    body = thing.body
-    own = v.figure(thing.card, "health") + sum([one.health for one in body.given])
-    own += body.plus[1] if thing.kind == t.CREATURE else 0
-    return body.damage >= own and is_dead(v, thing)
+    told = v.figure(thing.card, "health") <= worn(thing.body)
+    return told and is_dead(v, thing)
 
 
 def dies(v: View, thing: Thing) -> bool:
@@ -296,24 +281,16 @@ def is_dead(v: View, thing: Thing) -> bool:
 
 
 def fallen_locations(v: View) -> list[Thing]:
-    """Those outside the battle under way, whose end is that of its location."""
-    return [one for one in damaged(v) if dies(v, one)]
+    """Those outside the battle under way, whose end is that of its location; what others add to a
+    health that nobody has published does not tell it."""
+    if True not in [held.damaged for held in all_held(v)]:
+        return []
+    cards, damaged = v.tables.cards, [one for one in locations(v) if one.body.damage]
+    told = [one for one in damaged if weakening(v) or cards[one.card].health >= 0]
+    return [one for one in told if not one.fights and dies(v, one)]
 
 
 @once
 def anything_dead(v: View) -> bool:
     """Whether a creature or a location outside the battle under way is to be buried."""
-    if dead_creatures(v):
-        return True
-    return (_worn(v) or (weakening(v) and bool(damaged(v)))) and bool(fallen_locations(v))
-
-
-def _worn(v: View) -> bool:
-    """Whether a location of a player has damage of its health or more, as far as that is its own
-    and was given to it."""
-    cards = v.tables.cards
-    for held in all_held(v)[:2]:
-        for one in held.damaged:
-            if 0 <= cards[one.card].health <= one.damage:
-                return True
-    return False
+    return bool(dead_creatures(v) or fallen_locations(v))

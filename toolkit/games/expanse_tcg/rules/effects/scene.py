@@ -128,7 +128,7 @@ class Spoken(Chained[Entry]):
             selecting.looked_through(self.v, scope, said)
         return [
             one
-            for one in field.of_kind(self.v, said, scope.you)
+            for one in field.of_kind(self.v, said)
             if selecting.is_meant(self.v, said, one, scope, standing.AS_IT_IS)
         ]
 

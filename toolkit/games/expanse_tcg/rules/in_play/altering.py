@@ -6,7 +6,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.rules.in_play.field import GONE, creatures, in_play, location_in
+from toolkit.games.expanse_tcg.rules.in_play.field import (
+    GONE,
+    OUT,
+    creatures,
+    in_play,
+    location_in,
+)
 from toolkit.games.expanse_tcg.rules.in_play.present import held_in, held_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
@@ -83,6 +89,28 @@ def without_treasure(v: View, thing: Thing) -> View:
     spot = thing.place.spot
     there = v.position.encampment(spot)
     return v.at(v.position.camped(spot, there._replace(treasures=less(there.treasures))))
+
+
+def rank(v: View, thing: Thing) -> tuple[Creature, ...]:
+    """Among whom a creature is that stands in no cell: out of a battle, encamped or in a
+    location."""
+    if thing.number <= OUT:
+        return v.battle.out
+    assert thing.place is not None
+    spot, camp = thing.place
+    return (v.position.encampment(spot) if camp else v.position.location(spot)).creatures
+
+
+def with_rank(v: View, thing: Thing, creatures: tuple[Creature, ...]) -> View:
+    """The view with these among whom it is."""
+    if thing.number <= OUT:
+        return v.fought(out=creatures)
+    assert thing.place is not None
+    spot, camp = thing.place
+    if not camp:
+        return v.at(v.position.peopled(spot, creatures))
+    there = v.position.encampment(spot)._replace(creatures=creatures)
+    return v.at(v.position.camped(spot, there))
 
 
 def taken_up(v: View, thing: Thing) -> View:

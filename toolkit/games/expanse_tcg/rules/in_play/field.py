@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse_tcg.rules.in_play.present import all_held, held_in, held_of
+from toolkit.games.expanse_tcg.rules.in_play.present import all_held, held_in
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
@@ -92,28 +92,12 @@ def locations(v: View) -> list[Thing]:
     return [one for n in _by_turn(v) for one in _lands(halves[n], v.tables, n, _fought(v, n))]
 
 
-@once
-def damaged(v: View) -> list[Thing]:
-    """The locations outside the battle under way that have damage."""
-    one, other = v.position.halves
-    if not (held_of(one).damaged or held_of(other).damaged):
-        return []
-    return [thing for thing in locations(v) if thing.body.damage and not thing.fights]
-
-
-def of_kind(v: View, said: Mapping[str, Any], you: int = -1) -> Sequence[Thing]:
-    """What is in play of a kind that a selector speaks of, or more; where somebody speaks, of the
-    locations of one player those alone."""
+def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
+    """What is in play of a kind that a selector speaks of, or more."""
     kind = said.get("kind", t.CREATURE)
     if kind == t.CREATURE:
         return creatures(v)
-    if kind != t.LOCATION:
-        return in_play(v)
-    of = said.get("of")
-    if you < 0 or of not in ("you", "opponent") or v.alone:
-        return locations(v)
-    seat = you if of == "you" else 1 - you
-    return _lands(v.position.halves[seat], v.tables, seat, _fought(v, seat))
+    return locations(v) if kind == t.LOCATION else in_play(v)
 
 
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
@@ -273,6 +257,12 @@ def fighter(v: View, side: int, cell: int, one: Creature) -> Thing:
     return _thing((t.CREATURE, one.card, v.seat(side), here, one, cell, cell >= 0))
 
 
+def on_cell(v: View, side: int, cell: int) -> Thing | None:
+    """The creature of a side on a cell; None where none of that side stands there."""
+    one = v.battle.ranks(side).get(cell)
+    return None if one is None else fighter(v, side, cell, one)
+
+
 def attacked(v: View) -> Thing | None:
     """The location that the battle under way is for; None on a foothold."""
     battle = v.battle
@@ -288,9 +278,9 @@ def of_body(v: View, place: Location) -> Thing:
     return next((one for one in found if one.body is place), found[0])
 
 
-def stands(seat: int, spot: Spot, number: int, one: Creature, *, camp: bool = False) -> Thing:
-    """A creature in a location or an encampment, by its place in the list there."""
-    return Thing(t.CREATURE, one.card, owner(one, seat), Place(spot, camp), one, number)
+def stands(spot: Spot, number: int, one: Creature) -> Thing:
+    """A creature in a location or on a foothold, by its place in the list there."""
+    return Thing(t.CREATURE, one.card, owner(one, spot.seat), Place(spot), one, number)
 
 
 def location_at(v: View, place: Place) -> Location | None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import partial
-from itertools import product
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.rules.in_play import field
@@ -12,19 +11,25 @@ from toolkit.games.expanse_tcg.rules.in_play.altering import with_location
 from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, room_of
 from toolkit.games.expanse_tcg.rules.in_play.selecting import has_so_much
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, LOCATION, NO_SPOT
+from toolkit.games.expanse_tcg.state.places import (
+    ATTACKERS,
+    DEFENDERS,
+    HALF,
+    LOCATION,
+    NO_SPOT,
+    Spot,
+)
 from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.games.expanse_tcg.state.things import Load
 from toolkit.model.bundle import added, put_into
-from toolkit.model.taking import ways_to_take
+from toolkit.model.taking import drawn_to_take, ways_to_take
 from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.places import Spot
 
     Pay = tuple[tuple[Spot, int | Load], ...]
     """How much comes from which own spot: so much of one thing, or a load."""
@@ -91,44 +96,45 @@ def lacking(v: View, what: str, told: Iterable[tuple[Spot, int]]) -> tuple[Spot,
 
 def ways_to_meet(
     v: View, seat: int, cost: Mapping[str, int], told: Collection[str] = ()
-) -> list[Pay]:
+) -> Iterator[Pay]:
     """Every way to say where that comes from of which a player could pay from here or there, and of
     which nothing is `told`: nothing to say where there is no such thing."""
-    every, said = _ways_open(v, seat, cost, told)
-    return [*map(said, every)]
+    lies = {
+        what: lying(v, seat, what, number)
+        for what, number in cost.items()
+        if what in _ROOM and what not in told
+    }
+    open_ = [w for w, there in lies.items() if len([*islice(ways_to_take(there, cost[w]), 2)]) > 1]
+
+    def on(taken: dict[str, Taken]) -> Iterator[Pay]:
+        if len(taken) == len(open_):
+            yield _said(v, seat, cost, taken)
+            return
+        what = open_[len(taken)]
+        for way in ways_to_take(lies[what], cost[what]):
+            yield from on({**taken, what: way})
+
+    return on({})
 
 
 def drawn_to_meet(v: View, seat: int, cost: Mapping[str, int], below: Callable[[int], int]) -> Pay:
     """One of them; `below(n)` draws a number from 0 to n - 1."""
-    every, said = _ways_open(v, seat, cost)
-    return said(every[below(len(every))])
+    drawn = {
+        what: drawn_to_take(lying(v, seat, what, number), number, below)
+        for what, number in cost.items()
+        if what in _ROOM
+    }
+    return _said(v, seat, cost, {what: way for what, way in drawn.items() if way is not None})
 
 
-def _ways_open(
-    v: View, seat: int, cost: Mapping[str, int], told: Collection[str] = ()
-) -> tuple[list[tuple[Taken, ...]], Callable[[tuple[Taken, ...]], Pay]]:
-    """The same before it is said, and what says one."""
-    open_: dict[str, list[Taken]] = {}
-    for what, number in cost.items():
-        if what in _ROOM and what not in told:
-            ways = [*ways_to_take(lying(v, seat, what, number), number)]
-            if len(ways) > 1:
-                open_[what] = ways
-    bare = [*open_] == [_first_of(cost)]
-    return [*product(*open_.values())], partial(_said, (*open_,), own_places(v, seat), bare)
-
-
-def _said(
-    kinds: Sequence[str], places: Sequence[field.Place], bare: bool, way: tuple[Taken, ...]
-) -> Pay:
-    """How a move says what is taken of each of these kinds from which place; `bare` as a number."""
-    found: list[tuple[Spot, int | Load]] = []
-    for n, place in enumerate(places):
-        taken: dict[str, Any] = {
-            what: each[n] for what, each in zip(kinds, way, strict=True) if n in each
-        }
-        if taken:
-            found.append((place.spot, sum(taken.values()) if bare else Load(**taken)))
+def _said(v: View, seat: int, cost: Mapping[str, int], taken: Mapping[str, Taken]) -> Pay:
+    """How a move says how much of each of these kinds comes from which of the own places."""
+    bare, found = [*taken] == [_first_of(cost)], list[tuple[Spot, int | Load]]()
+    for n, place in enumerate(own_places(v, seat)):
+        load: dict[str, Any] = {what: way[n] for what, way in taken.items() if n in way}
+        if load:
+            spot = Spot(place.spot.number)
+            found.append((spot, sum(load.values()) if bare else Load(**load)))
     return tuple(found)
 
 
@@ -137,7 +143,7 @@ def paid(v: View, seat: int, cost: Mapping[str, int]) -> View:
     with several it is asked, once for all that it costs."""
     pay = v.move.pay if seat == v.move.by else ()
     told = told_by(pay, cost)
-    ways = ways_to_meet(v, seat, cost, told)
+    ways = [*ways_to_meet(v, seat, cost, told)]
     told |= told_by(ways[0] if len(ways) == 1 else _asked(v, cost, ways), cost)
     places = own_places(v, seat)
     for what, number in cost.items():

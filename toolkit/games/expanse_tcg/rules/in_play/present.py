@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse_tcg.state.things import seen_of
+from toolkit.games.expanse_tcg.state.things import Creature, seen_of
 from toolkit.model.key import maker
 from toolkit.model.known import kept
 from toolkit.referee.found import once
@@ -16,28 +16,20 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.half import Half
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature, Gift
-
-
-class Wounds(NamedTuple):
-    """Those of a creature or location: its card, and damage, less the health that was given to it
-    alone. It is dead where that comes to the health on its card, if others add none."""
-
-    card: str
-    damage: int
+    from toolkit.games.expanse_tcg.state.things import Location
 
 
 class Held(NamedTuple):
-    """What is told of a place, or of several: the cards there, the creatures whose health need be
-    known, unless something lastingly takes of it, whether anything was given for a while, all that
-    also of those inside others, the highest mark of a creature, and the locations that are
+    """What is told of a place, or of several: the cards there, the creatures whose health need
+    be known, unless something lastingly takes of it, whether anything was given for a while,
+    all that also of those inside others, the highest mark of a creature, and whether a location is
     damaged."""
 
     cards: frozenset[str] = frozenset()
-    hurt: tuple[Wounds, ...] = ()
+    hurt: tuple[Creature, ...] = ()
     given: bool = False
     mark: int = 0
-    damaged: tuple[Wounds, ...] = ()
+    damaged: bool = False
 
 
 _held = maker(Held)
@@ -85,13 +77,12 @@ def in_places(position: Position) -> list[Held]:
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
     cards: list[Iterable[str]] = [half.quests, [event.card for event in half.events]]
-    hurt: tuple[Wounds, ...] = ()
-    damaged: tuple[Wounds, ...] = ()
-    given, mark = False, 0
+    hurt: tuple[Creature, ...] = ()
+    given, mark, damaged = False, 0, False
     for _, place in half.locations:
-        inside, wounds, gifts, highest, own = held_in(place)
+        inside, wounds, gifts, highest, harmed = held_in(place)
         cards.append(inside)
-        hurt, damaged, given = hurt + wounds, damaged + own, given or gifts
+        hurt, given, damaged = hurt + wounds, given or gifts, damaged or harmed
         if highest > mark:
             mark = highest
     return _held((_NONE.union(*cards), hurt, given, mark, damaged))
@@ -101,10 +92,9 @@ def held_of(half: Half) -> Held:
 def held_in(place: Any) -> Held:
     """What is in a location or an encampment, or contests a foothold."""
     beside = seen_of(getattr(place, "treasures", ()))
-    given, damage = getattr(place, "given", ()), getattr(place, "damage", 0)
     cards = (getattr(place, "card", ""), *beside)
-    damaged = (Wounds(place.card, damage - _added(given)),) if damage > 0 else ()
-    return _with(seen_of(place.creatures), cards, bool(given), damaged)
+    damaged = getattr(place, "damage", 0) > 0
+    return _with(seen_of(place.creatures), cards, bool(getattr(place, "given", ())), damaged)
 
 
 @kept
@@ -114,19 +104,15 @@ def _in_battle(battle: Battle) -> Held:
 
 
 def _with(
-    creatures: Sequence[Creature],
-    cards: Sequence[str],
-    given: bool = False,
-    damaged: tuple[Wounds, ...] = (),
+    creatures: Sequence[Creature], cards: Sequence[str], given: bool = False, damaged: bool = False
 ) -> Held:
-    hurt: list[Wounds] = []
-    mark, there = 0, [*cards]
+    hurt, mark, there = list[Creature](), 0, [*cards]
     for one in creatures:
         there.append(one.card)
         if one.mark > mark:
             mark = one.mark
         if suspect(one):
-            hurt.append(Wounds(one.card, one.damage - one.plus[1] - _added(one.given)))
+            hurt.append(one)
         if one.given:
             given = True
         if one.inside:
@@ -144,6 +130,7 @@ def suspect(one: Creature) -> bool:
     return bool(one.given) and any(gift.health < 0 for gift in one.given)
 
 
-def _added(given: Sequence[Gift]) -> int:
-    """The health that was given."""
-    return sum([gift.health for gift in given]) if given else 0
+def worn(one: Creature | Location) -> int:
+    """Its damage, less the health that was given to it alone: it is dead where that comes to the
+    health on its card, if others add none."""
+    return one.damage - getattr(one, "plus", (0, 0))[1] - sum([gift.health for gift in one.given])

@@ -156,6 +156,11 @@ def giant_among(v: View, creatures: Iterable[Creature]) -> str | None:
     return f"{giants[0]} is a Giant and takes four spaces." if giants else None
 
 
+def slots_of(v: View, creatures: Iterable[Creature]) -> int:
+    """How many slots of an encampment these take."""
+    return sum(k.spaces(v.words(one)) for one in creatures)
+
+
 def overfull(v: View, place: Location, kind: str) -> tuple[int, int] | None:
     """How much of a kind it holds and can, where that is too much."""
     have, most = holding(v, place, kind), getattr(room_of(v, place), kind)

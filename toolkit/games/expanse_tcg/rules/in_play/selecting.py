@@ -152,10 +152,9 @@ def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
     kind, of = said.get("kind", t.CREATURE), said.get("of")
     if kind not in (t.CREATURE, t.TREASURE):
         return
-    for seat, half in enumerate(v.position.halves):
-        if of not in ("you", "opponent") or (seat == scope.you) is (of == "you"):
-            for _, place in half.locations:
-                tuple(place.creatures if kind == t.CREATURE else place.treasures)
+    for spot, place in v.position.places:
+        if of not in ("you", "opponent") or (spot.seat == scope.you) is (of == "you"):
+            tuple(place.creatures if kind == t.CREATURE else place.treasures)
 
 
 def finds(v: View, scope: Scope, said: Mapping[str, Any], number: int, known: Known) -> bool:
@@ -163,7 +162,7 @@ def finds(v: View, scope: Scope, said: Mapping[str, Any], number: int, known: Kn
     seen is asked for."""
     if said.get("at") == t.AFTERLIFE:
         return len(resting(v, scope, said)) >= number
-    there = field.of_kind(v, said, scope.you)
+    there = field.of_kind(v, said)
     found = len(there)
     if found >= number:
         found = len([one for one in there if is_meant(v, said, one, scope, known)])

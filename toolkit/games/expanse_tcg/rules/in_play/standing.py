@@ -122,9 +122,15 @@ def _added_by(v: View, cards: frozenset[str]) -> list[tuple[Bonus, Scope, Said]]
 def _plain_words(v: View, thing: Thing) -> k.Words:
     """The keywords of something that others look at who lastingly add or give: its own, given ones,
     and what is lent by those who look at none themselves, so that nobody waits for another."""
+    return _with_given(v, thing, _given_words(v, True), PRINTED)
+
+
+def _with_given(
+    v: View, thing: Thing, given: Iterable[tuple[Bonus, Scope, Said]], known: selecting.Known
+) -> k.Words:
     found = own_words(v, thing)
-    for one, scope, said in _plainly_given(v):
-        if _holds(v, thing, scope, said, PRINTED):
+    for one, scope, said in given:
+        if _holds(v, thing, scope, said, known):
             found += one.keywords
     return found
 
@@ -133,11 +139,11 @@ PLAINLY = PRINTED._replace(words=_plain_words)
 
 
 @once
-def _plainly_given(v: View) -> list[tuple[Bonus, Scope, Said]]:
-    """What cards in play lastingly give of keywords that look at none themselves."""
-    cards = v.tables.plain_lenders
+def _given_words(v: View, plain: bool) -> list[tuple[Bonus, Scope, Said]]:
+    """What cards in play lastingly give of keywords; `plain` those that look at none themselves."""
+    cards = v.tables.plain_lenders if plain else v.tables.saying[standing.KEYWORDS]
     every = _added_by(v, cards) if present(v, cards) else ()
-    return [each for each in every if lends_plainly(each[2])]
+    return [each for each in every if (lends_plainly(each[2]) if plain else each[0].keywords)]
 
 
 def _holds(
@@ -167,8 +173,7 @@ def looked_beside(v: View, thing: Thing, key: str) -> None:
 @once
 def veiled(v: View) -> bool:
     """Whether there is a location into which the asker does not see."""
-    every = (place for half in v.position.halves for _, place in half.locations)
-    return any(isinstance(place.treasures, Unseen) for place in every)
+    return any(isinstance(place.treasures, Unseen) for _, place in v.position.places)
 
 
 def added(v: View, key: str, thing: Thing) -> list[Any]:
@@ -241,19 +246,7 @@ def words(v: View, thing: Thing) -> k.Words:
     """The keywords that something in play has: its own, given ones, and what cards lastingly
     give."""
     looked_beside(v, thing, standing.KEYWORDS)
-    found = own_words(v, thing)
-    for one, scope, said in _given_words(v):
-        if _holds(v, thing, scope, said):
-            found += one.keywords
-    return found
-
-
-@once
-def _given_words(v: View) -> list[tuple[Bonus, Scope, Said]]:
-    """What cards in play lastingly give of keywords."""
-    cards = v.tables.saying[standing.KEYWORDS]
-    every = _added_by(v, cards) if present(v, cards) else ()
-    return [each for each in every if each[0].keywords]
+    return _with_given(v, thing, _given_words(v, False), PLAINLY)
 
 
 AS_IT_IS = selecting.Known(lambda v, thing, key: v.figure_of(thing, key), words)
@@ -265,7 +258,7 @@ def lent(v: View) -> dict[int, k.Words]:
     """The keywords that cards in play lastingly give, by the creature or location that has them,
     which is known as the same object."""
     found: dict[int, k.Words] = {}
-    for one, scope, said in _given_words(v):
+    for one, scope, said in _given_words(v, False):
         for thing in _spoken_of(v, scope, said):
             if thing.body is not None and _holds(v, thing, scope, said):
                 found[id(thing.body)] = found.get(id(thing.body), ()) + one.keywords

@@ -1,5 +1,4 @@
-"""What is told of decisions: how entries name things in play, the entries of the move that is
-carried out, and a decision taken or asked for."""
+"""Decisions: how entries name things in play, those told of a move, and one taken or asked for."""
 
 from __future__ import annotations
 
@@ -105,7 +104,6 @@ def aimed_at_unseen(v: View, entry: Entry | None) -> None:
 COMPLETE = "play.target"
 """The clause by which a card aims at what is there, and is done as far as possible."""
 ENTRIES = e.TcgEntries()
-_WRONG = "nobody can choose that"
 
 
 class Toll(set[int]):
@@ -225,16 +223,16 @@ def _ask(v: View, index: int, heard: Callable[[], bool] = lambda: False) -> Ask:
             raise Owed(by, 0, tuple(options), e.SKIPPED if optional else None)
         whose = by
         if asking is None:
-            written = Written.of(e.ENTRY, v.context, lambda said, ways: _meant(whose, said, ways))
-            asking = Asking(path, _WRONG, written, v.rules)
+            written = Written.of(
+                e.ENTRY,
+                v.context,
+                lambda said, ways: ENTRIES.meant(e.absolute((said,), whose)[0], ways),
+            )
+            asking = Asking(path, "nobody can choose that", written, v.rules)
         found = asking.next([*options, e.SKIPPED] if optional else options)
         return None if found == e.SKIPPED else found
 
     return ask
-
-
-def _meant(by: int, said: e.Entry, ways: Sequence[e.Entry]) -> e.Entry | None:
-    return ENTRIES.meant(e.absolute((said,), by)[0], ways)
 
 
 def telling(v: View) -> Telling:

@@ -245,7 +245,7 @@ def use(v: View) -> Position:
             given_up(scene, given)
 
     steps = ({ACT: pay}, *found.ability["do"])
-    v = perform(v, [Effect(found.thing, steps, of_goods=given is None)])
+    v = perform(v, [Effect(found.thing, steps)])
     if v.position.battle is None:
         return v.position
     v = course.after_blow(v)

@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.rules.in_play import field, standing
 from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.in_play.following import on
-from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS, giant_among, room_of
+from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS, giant_among, room_of, slots_of
 from toolkit.games.expanse_tcg.rules.in_play.telling import ENTRIES, aimed_at_unseen, entries_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolkit.games.expanse_tcg.rules.battle.fighting import Striker
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
@@ -230,8 +229,7 @@ def _with_newcomer(v: View) -> tuple[View, list[Creature]]:
 
 def _spaces(v: View) -> int:
     """Spaces that all creatures of the side take with the newcomer."""
-    there, creatures = _with_newcomer(v)
-    return sum(k.spaces(there.words(one)) for one in creatures)
+    return slots_of(*_with_newcomer(v))
 
 
 @CLAUSES.forbids("room.creatures", board.AMBUSH, of=("card",))
@@ -261,10 +259,10 @@ def giant_in_a_crowd(v: View) -> Breach | None:
 
 
 @CLAUSES.forbids("keyword.ambush", m.STRIKE, of=("cell",), about=striking)
-def newcomer_strikes(v: View, one: Striker) -> Breach | None:
-    if not one.creature.new or v.reads_as("ambush_acts", "may"):
+def newcomer_strikes(v: View, one: Thing) -> Breach | None:
+    if not one.body.new or v.reads_as("ambush_acts", "may"):
         return None
-    return f"{v.name(one.creature)} was played this turn.", {}
+    return f"{v.name(one)} was played this turn.", {}
 
 
 def spring(v: View) -> Position:

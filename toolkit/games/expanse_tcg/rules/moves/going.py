@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules.battle import carrying
 from toolkit.games.expanse_tcg.rules.board import board as b
 from toolkit.games.expanse_tcg.rules.board.moving import FAR, Way, nearest, way_of
 from toolkit.games.expanse_tcg.rules.board.prohibitions import stays
-from toolkit.games.expanse_tcg.rules.in_play import field, standing
+from toolkit.games.expanse_tcg.rules.in_play import standing
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import Spot, on_board
@@ -21,6 +21,7 @@ from toolkit.referee.found import once_a_move, once_each
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -39,7 +40,7 @@ def nobody_to_move(v: View) -> Breach | None:
 @CLAUSES.forbids("move.own", m.MOVE)
 def not_own(v: View) -> Breach | None:
     stand = b.mover(v)
-    whose = v.start.seat if stand is None else h.owner(stand.creature, v.start.seat)
+    whose = v.start.seat if stand is None else stand.seat
     if whose == v.move.by and (v.goal.seat == v.move.by or b.abroad(v) is not None):
         return None
     foothold = v.position.foothold(v.goal)
@@ -48,22 +49,14 @@ def not_own(v: View) -> Breach | None:
     return "One moves own creatures, over own locations; a Diplomat over all.", {}
 
 
-@CLAUSES.forbids("move.new", m.MOVE, of=("card", "at"), about=b.mover)
-def just_played(v: View, stand: b.Stand) -> Breach | None:
-    if not _too_new(v, stand.creature):
-        return None
-    return f"{v.name(stand.creature)} was played this turn.", {}
-
-
-def _too_new(v: View, one: h.Creature) -> bool:
-    return one.new and not k.rushes(v.words(one))
+CLAUSES.forbids("move.new", m.MOVE, of=("card", "at"), about=b.mover)(b.just_played)
 
 
 class Journey(NamedTuple):
     """A creature that moves over own locations and somewhere else: its way, and the spaces that it
     has left."""
 
-    stand: b.Stand
+    stand: Thing
     way: Way
     left: int
 
@@ -91,7 +84,7 @@ def too_many_spaces(v: View, going: Journey) -> Breach | None:
     if going.way.shortest >= FAR or going.way.shortest <= going.left:
         return None
     far = counted(going.way.shortest, "space")
-    return f"That is {far}; {v.name(going.stand.creature)} has {going.left} left.", {}
+    return f"That is {far}; {v.name(going.stand.body)} has {going.left} left.", {}
 
 
 @CLAUSES.forbids("move.through", m.MOVE, about=_journey)
@@ -105,17 +98,17 @@ def no_room_on_the_way(v: View, going: Journey) -> Breach | None:
 def giant_on_the_way(v: View, going: Journey) -> Breach | None:
     if going.way.length <= going.left or going.way.if_small > going.left:
         return None
-    if k.bulk(v.words(going.stand.creature)) > 1:
-        return f"{v.name(going.stand.creature)} is a Giant and finds no way.", {}
+    if k.bulk(v.words(going.stand.body)) > 1:
+        return f"{v.name(going.stand.body)} is a Giant and finds no way.", {}
     return "A Giant on the way takes four spaces.", {}
 
 
 @CLAUSES.forbids("move.then_attack", m.MOVE, of=("card", "at"), about=b.mover)
-def fought_already(v: View, stand: b.Stand) -> Breach | None:
-    if not _has_fought(v, stand.creature):
+def fought_already(v: View, stand: Thing) -> Breach | None:
+    if not _has_fought(v, stand.body):
         return None
-    done = "walked as a fortress" if stand.creature.walked else "attacked"
-    return f"{v.name(stand.creature)} has {done} this turn.", {}
+    done = "walked as a fortress" if stand.body.walked else "attacked"
+    return f"{v.name(stand.body)} has {done} this turn.", {}
 
 
 def _has_fought(v: View, one: h.Creature) -> bool:
@@ -126,14 +119,13 @@ def _has_fought(v: View, one: h.Creature) -> bool:
     return one.spaces > 0 or not survived or v.reads_as("after_battle_move", "barred")
 
 
-def goals_of(v: View, stand: b.Stand, spots: Iterable[Spot]) -> Iterator[Spot]:
+def goals_of(v: View, stand: Thing, spots: Iterable[Spot]) -> Iterator[Spot]:
     """Those of the spots that a creature might come to, if nothing holds it back where it is."""
-    one = stand.creature
-    if _too_new(v, one) or _has_fought(v, one):
+    one = stand.body
+    if b.just_played(v, stand) or _has_fought(v, one):
         return
     most = _left(v, stand, False)
-    dug = (place.tunnel for half in v.position.halves for _, place in half.locations)
-    if most > 0 or any(dug):
+    if most > 0 or any(place.tunnel for _, place in v.position.places):
         far = nearest(v, stand, v.move.by)
         for spot in spots:
             if far.get(on_board(spot.of(v.move.by)), FAR) <= most:
@@ -141,13 +133,12 @@ def goals_of(v: View, stand: b.Stand, spots: Iterable[Spot]) -> Iterator[Spot]:
 
 
 @once_each
-def _left(v: View, stand: b.Stand, held_back: bool) -> int:
+def _left(v: View, stand: Thing, held_back: bool) -> int:
     """Spaces that are left of the turn, one in all with two captives."""
-    one = stand.creature
+    one: h.Creature = stand.body
     most = 1 if held_back else k.pace(v.words(one))
     if standing.holds_back(v):
-        thing = field.stands(stand.spot.seat, stand.spot, stand.place, one)
-        most = standing.spaces(v, thing, most)
+        most = standing.spaces(v, stand, most)
     moved, here = one.spaces, one.phase_spaces
     if here < 0:
         here = moved if v.position.turn.phase == m.CONTROL[0] else 0

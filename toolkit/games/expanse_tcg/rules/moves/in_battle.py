@@ -122,8 +122,7 @@ def _set_ups(v: View) -> Ways:
     alone nobody has told who."""
     if v.battle.at == p.NO_SPOT:
         v.rules.know("position.battle.attackers", None)
-    ids = [one.card for one in sides.due(v)]
-    names = told_apart(ids)
+    names = [*sides.due_by_name(v)]
     tiny = [name for name in names if sides.is_tiny(v, name)]
     big = [name for name in names if name not in tiny]
     taken = v.battle.ranks(v.side)

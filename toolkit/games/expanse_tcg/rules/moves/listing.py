@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Owed
 from toolkit.effects.standing import ABILITY
+from toolkit.games.expanse_tcg.rules.board.board import cost_of
 from toolkit.games.expanse_tcg.rules.effects import values
 from toolkit.games.expanse_tcg.rules.effects.owing import DRAWN, anew, owed_in
 from toolkit.games.expanse_tcg.rules.in_play import field, paying, standing
@@ -14,6 +15,7 @@ from toolkit.games.expanse_tcg.rules.in_play.telling import Telling, encamped, e
 from toolkit.games.expanse_tcg.rules.moves.abilities import ability
 from toolkit.games.expanse_tcg.rules.turn.turn import Tally
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.entries import SKIPPED
 from toolkit.games.expanse_tcg.state.hidden import within_location
 from toolkit.games.expanse_tcg.state.places import GRID, Spot
@@ -21,7 +23,7 @@ from toolkit.model.alike import name_at
 from toolkit.model.unknown import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.moves import Move
@@ -75,9 +77,8 @@ def played(v: View, card: str) -> Ways:
         for seat in range(len(v.position.players)):
             yield {"card": card, "to": seat}
     elif scope == "region":
-        for seat, half in enumerate(v.position.halves):
-            for number, _ in half.locations:
-                yield {"card": card, "at": Spot(number, seat)}
+        for spot, _ in v.position.places:
+            yield {"card": card, "at": spot}
     else:
         for entry in entries_of(v, field.creatures(v)):
             yield {"card": card, "to": entry}
@@ -107,17 +108,20 @@ def _uses(v: View, thing: field.Thing, name: str, at: Any) -> Ways:
         yield {"card": name, "at": at, "ability": number}
 
 
-def costs_met(v: View) -> list[Any]:
-    """Each way to pay for the ability that is used, nothing told where there is one."""
-    return paying.ways_to_meet(v, v.move.by, _cost(v))
+def ways_to_pay(v: View) -> Iterator[Move]:
+    """The move that plays or uses a card, with every way to pay for it where there are several."""
+    ways = paying.ways_to_meet(v, v.move.by, _cost(v))
+    return (v.move._replace(pay=pay) for pay in ways)
 
 
-def cost_drawn(v: View, below: Callable[[int], int]) -> Any:
-    """One of them; `below(n)` draws a number from 0 to n - 1."""
-    return paying.drawn_to_meet(v, v.move.by, _cost(v), below)
+def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
+    """The same with one of those ways; `below(n)` draws a number from 0 to n - 1."""
+    return v.move._replace(pay=paying.drawn_to_meet(v, v.move.by, _cost(v), below))
 
 
 def _cost(v: View) -> Any:
+    if v.move.kind == m.PLAY:
+        return {"aether": cost_of(v)}
     found = ability(v)
     return {} if found is None else found.ability["cost"]
 

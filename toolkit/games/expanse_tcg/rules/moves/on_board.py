@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import chain, combinations, islice, product
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.battle import battles
 from toolkit.games.expanse_tcg.rules.board import attacking
-from toolkit.games.expanse_tcg.rules.board.board import Stand, cost_of
 from toolkit.games.expanse_tcg.rules.in_play import room, standing
-from toolkit.games.expanse_tcg.rules.in_play.paying import lying, own_places
+from toolkit.games.expanse_tcg.rules.in_play.field import stands
 from toolkit.games.expanse_tcg.rules.in_play.telling import looked_for
 from toolkit.games.expanse_tcg.rules.moves import going, listing
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
@@ -20,13 +19,12 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.things import owner, visitors
 from toolkit.model.alike import name_at
-from toolkit.model.taking import drawn_to_take, ways_to_take
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
+    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.referee.branching import Told, Ways
 
     Sorts = dict[str, Callable[[View], Ways]]
@@ -71,31 +69,6 @@ def laid(v: View) -> Ways:
             yield partial(listing.played, v, card)
 
 
-def ways_to_pay(v: View) -> Iterator[Move]:
-    """The move that plays or uses a card, with every way to pay for it where there are several."""
-    if v.move.kind == m.USE:
-        yield from (v.move._replace(pay=pay) for pay in listing.costs_met(v))
-        return
-    ways = ways_to_take(lying(v, v.move.by, "aether", cost_of(v)), cost_of(v))
-    first = list(islice(ways, 2))
-    yield from (_paid(v, way) for way in chain(first, ways)) if len(first) > 1 else (v.move,)
-
-
-def _paid(v: View, way: Mapping[int, int]) -> Move:
-    """The move paid for in this way."""
-    spots = own_places(v, v.move.by)
-    pay = [(p.Spot(spots[place].spot.number), much) for place, much in way.items()]
-    return v.move._replace(pay=tuple(pay))
-
-
-def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
-    """The same with one of those ways; `below(n)` draws a number from 0 to n - 1."""
-    if v.move.kind == m.USE:
-        return v.move._replace(pay=listing.cost_drawn(v, below))
-    way = drawn_to_take(lying(v, v.move.by, "aether", cost_of(v)), cost_of(v), below)
-    return v.move if way is None else _paid(v, way)
-
-
 def _collects(v: View) -> Ways:
     for spot, _ in v.mine.locations:
         yield {"at": p.SPOTS[-1][spot]}
@@ -127,21 +100,21 @@ def _own_spots(v: View) -> list[p.Spot]:
 
 
 def _goals(
-    v: View, name: str, spot: p.Spot, stand: Stand, own: list[p.Spot], foes: list[p.Spot]
+    v: View, name: str, spot: p.Spot, stand: Thing, own: list[p.Spot], foes: list[p.Spot]
 ) -> Ways:
-    goals = [*own, *foes] if k.negotiates(v.words(stand.creature)) else own
+    goals = [*own, *foes] if k.negotiates(v.words(stand.body)) else own
     for goal in going.goals_of(v, stand, (goal for goal in goals if goal != spot)):
         yield {"card": name, "at": spot, "to": goal}
 
 
-def _standing(v: View, spot: p.Spot) -> Iterator[tuple[str, Stand]]:
+def _standing(v: View, spot: p.Spot) -> Iterator[tuple[str, Thing]]:
     """The own creatures on a spot, by name."""
     whose = spot.of(v.move.by)
     creatures = v.position.standing(whose)
     cards = [one.card for one in creatures]
     for place, one in enumerate(creatures):
         if owner(one, whose.seat) == v.move.by:
-            yield name_at(place, cards), Stand(whose, place, one)
+            yield name_at(place, cards), stands(whose, place, one)
 
 
 def _attacks(v: View) -> Ways:
@@ -150,7 +123,9 @@ def _attacks(v: View) -> Ways:
     by, pairs = v.move.by, []
     for start, _ in v.position.halves[by].locations:
         here = p.SPOTS[by][start]
-        goals = {name: attacking.may_attack(v, one, here) for name, (*_, one) in _standing(v, here)}
+        goals = {
+            name: attacking.may_attack(v, stand.body, here) for name, stand in _standing(v, here)
+        }
         for goal, _ in v.position.halves[1 - by].locations if any(goals.values()) else ():
             to = p.SPOTS[1 - by][goal]
             able = [name for name, reached in goals.items() if to in reached]
@@ -188,7 +163,7 @@ def _fortresses(v: View) -> Ways:
         stands = place is not None and v.tables.cards[place.card].kind == t.CREATURE
         names = [""] if stands else []
         if walking and (place is None or room.crowd(v, place).walkers):
-            names += [name for name, (*_, one) in _standing(v, at) if k.walks(v.words(one))]
+            names += [name for name, one in _standing(v, at) if k.walks(v.words(one.body))]
         for goal, name in product(p.HALF.around(at.number), names) if names else ():
             yield {"at": at, "to": p.Spot(goal), "card": name}
 

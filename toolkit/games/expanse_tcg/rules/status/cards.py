@@ -58,9 +58,8 @@ def each_half(v: View) -> Iterator[tuple[str, Half]]:
 
 def locations(v: View) -> Iterator[tuple[Steps, Location]]:
     """Every location with its path, that of a battle last."""
-    for id, half in each_half(v):
-        for spot, place in half.locations:
-            yield (id, "locations", p.HALF.names[spot]), place
+    for spot, place in v.position.places:
+        yield at(v, spot, "locations"), place
     if v.alone:
         yield ("battle", "location"), v.battle.location
 
@@ -193,8 +192,7 @@ def put_on_nobody(v: View) -> Iterator[Fault]:
 
 
 def _unseen(v: View) -> bool:
-    places = (place for half in v.position.halves for _, place in half.locations)
-    return any(isinstance(place.creatures, Unseen) for place in places)
+    return any(isinstance(place.creatures, Unseen) for _, place in v.position.places)
 
 
 _SCOPES = {
