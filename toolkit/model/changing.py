@@ -30,8 +30,10 @@ def each_changed(things: tuple[V, ...], change: Callable[[V], V | None]) -> tupl
 
 def without(things: tuple[V, ...], gone: Iterable[V]) -> tuple[V, ...]:
     """These things without others, as many of each as are there; what is not seen stays as it is
-    where all the others are seen."""
+    where all the others are seen, and is less by those that it shows as they go."""
     others = (*gone,)
+    if isinstance(things, Unseen) and things.shows:
+        return things.fewer(len(others))
     if isinstance(things, PartSeen):
         seen = without(things.seen, others)
         if len(seen) + len(others) == len(things.seen):

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.seen import Seen, Sight
-from toolkit.games.hexpanse.rules.stock import discarded, more, without
+from toolkit.games.hexpanse.rules.stock import discarded, more
 from toolkit.games.hexpanse.rules.unnamed import LEAVES, MINES, says
 from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import GONE, RESERVE, SHIP, SQUAD
 from toolkit.games.hexpanse.state.position import LEFT
+from toolkit.model.changing import without
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import anyway
 from toolkit.referee.rules import Readings
@@ -123,9 +124,9 @@ class Happening(Seen):
         elif card == SQUAD:
             changes = {"squad": max(0, mat.squad - 1)}  # its card may go with whom it displaces
         elif kind == u.MERCENARY:
-            changes = {"cards": without(mat.cards, card)}
+            changes = {"cards": without(mat.cards, (card,))}
         elif kind == u.STRUCTURE:
-            changes = {"structures": without(mat.structures, card)}
+            changes = {"structures": without(mat.structures, (card,))}
         self.position = self.position.mat(seat, **changes)
 
     def lay_down(self, seat: int, where: str, kind: str, card: str = "", number: int = 1) -> None:
@@ -213,7 +214,7 @@ class Happening(Seen):
     def card_lost(self, seat: int, card: str, *, discards: bool = True) -> None:
         mat = self.position.mats[seat]
         squad = {"squad": 0} if card == SQUAD else {}
-        self.position = self.position.mat(seat, cards=without(mat.cards, card), **squad)
+        self.position = self.position.mat(seat, cards=without(mat.cards, (card,)), **squad)
         if discards:
             self.discard(card)
 

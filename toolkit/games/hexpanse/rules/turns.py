@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.status import cards_told
-from toolkit.games.hexpanse.rules.stock import discarded, with_card, without
+from toolkit.games.hexpanse.rules.stock import discarded, with_card
 from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.position import LEFT, InPart
 from toolkit.games.hexpanse.state.turn import Covered, Turn
+from toolkit.model.changing import without
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
 from toolkit.pack.refusing import is_no
@@ -47,7 +48,7 @@ def ended(v: View) -> Position:
         if up is None and v.move.masked:
             here = v.position.deck if deck is not None else None
             most = count if here is None else min(count, len(here))
-            extra = Covered(f"position.{EXTRA}", most)
+            extra = Covered(f"position.{EXTRA}", most, shows=True)
         elif up is None:
             v.rules.untold(EXTRA, _fact(v))
         return position.with_turn(phase=m.MARKET, actions=0, extra=0, extra_cards=extra)
@@ -75,7 +76,7 @@ def turned_up(v: View, count: int) -> tuple[Cards | None, Cards | Covered | None
             return up, None
         return whole if up is None else up, ()  # all there are, in whatever order
     if isinstance(deck, Covered):
-        return up, deck.without(min(count, len(deck)))
+        return up, deck.fewer(count)
     return deck[:count], deck[count:]
 
 
@@ -168,7 +169,7 @@ def _filled_unseen(v: View) -> Position:
     if deck is None:
         return v.position.shuffled()
     if told is not None and len(told) <= len(deck):
-        left = deck.without(len(told)) if isinstance(deck, Covered) else deck[len(told) :]
+        left = deck.fewer(len(told)) if isinstance(deck, Covered) else deck[len(told) :]
         return v.position._replace(deck=left)
     position = v.position._replace(deck=None)
     shuffled = _reshuffled(v, len(deck), v.tables.figures.market)
@@ -195,13 +196,12 @@ def next_player(position: Position) -> int:
 def _taken(position: Position, seat: int, card: str) -> Position:
     """A card goes from the market, or from the extra cards, to a player."""
     if card in (position.market or ()):
-        lying = without(position.market or (), card)
+        lying = without(position.market or (), (card,))
         whole = is_told(position.market)
         position = position._replace(market=lying if whole else InPart(lying))
     else:
-        extra = position.turn.extra_cards
-        left = extra.without() if isinstance(extra, Covered) else without(extra or (), card)
-        position = position.with_turn(extra_cards=left)
+        extra: Any = position.turn.extra_cards or ()
+        position = position.with_turn(extra_cards=without(extra, (card,)))
     return with_card(position, seat, card, **({"squad": squad_size()} if card == SQUAD else {}))
 
 
@@ -221,8 +221,8 @@ def bought(v: View) -> Position:
 def claimed(v: View) -> Position:
     position, by, card = v.position, v.move.by, v.move.card
     position = position.mat(by, claimed=tuple(sorted((*v.mine.claimed, card))))
-    stood = tuple(without(old, card) for old in position.stood)
-    small, another = without(position.small or (), card), replaced()
+    stood = tuple(without(old, (card,)) for old in position.stood)
+    small, another = without(position.small or (), (card,)), replaced()
     unseen = another and v.move.revealed is None
     if unseen:
         v.rules.untold(SMALL, _fact(v), beside=True)

@@ -36,11 +36,6 @@ class Covered(Unseen):
     def told(self) -> Value:
         return UNKNOWN
 
-    def without(self, number: int = 1) -> Covered | tuple[str, ...]:
-        """What is left of them."""
-        left = len(self) - number
-        return Covered(self.path, left) if left > 0 else ()
-
     def __eq__(self, other: object) -> bool:
         return not isinstance(other, tuple) and super().__eq__(other)
 
@@ -49,7 +44,7 @@ class Covered(Unseen):
 
 def covered(value: Any, veil: Veil) -> Any:
     """Cards as whoever sees only how many they are; that there is none left is seen."""
-    return Covered(veil.path, len(value)) if value else value
+    return Covered(veil.path, len(value), shows=True) if value else value
 
 
 @declared
