@@ -101,6 +101,7 @@ cases:
   players: [terran, ox]
   mode: seaman
   board: {cells: [[0, 0], [1, 0]]}
+  facts: {cards: {C09: {pattern: {attack: [[1, 0]], place: [[0, 1], [1, -1]]}}}}
   position:
     units: {terran: {warlord: [0, 0]}, ox: {normal: [1, 0]}}
     terran: {cards: [C09], reserve: 0}
