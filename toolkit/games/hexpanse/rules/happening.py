@@ -60,7 +60,7 @@ class Happening(Seen):
 
     def earn(self, seat: int, find: Callable[[], int]) -> None:
         """Gains what territories pay: where nobody told that, it is asked once somebody pays."""
-        known = self.tables.tells_pay(self.count, self.rules)
+        known = self.tells_pay()
         self.gain(seat, find() if known else self.rules.at_least((0,), lambda: (find(),))[0])
 
     def heal(self, seat: int, number: int) -> None:
@@ -136,7 +136,7 @@ class Happening(Seen):
 
     def pays(self, place: Place) -> int:
         """What a territory pays for a unit placed there."""
-        return paid(in_full(self.tables.pays(self.count, place, self.rules)))
+        return paid(in_full(self.worth(place)))
 
     # ---- units go
 
