@@ -41,16 +41,12 @@ def ended(v: View) -> Position:
         return position.with_turn(phase=m.ACTION)
     if word == m.ACTION:
         count = v.position.turn.extra
-        up, deck = turned_up(v, count)
+        position, up = _dealt(v, count, EXTRA)
         extra: Cards | Covered | None = up
-        position = v.position if up is not None else _bare_of_others(v.position, v.tables)
-        position = _deck_left(position, deck, up)
         if up is None and v.move.masked:
-            here = v.position.deck if deck is not None else None
+            here = v.position.deck if position.deck is not None else None
             most = count if here is None else min(count, len(here))
             extra = Covered(f"position.{EXTRA}", most, shows=True)
-        elif up is None:
-            v.rules.untold(EXTRA, _fact(v))
         return position.with_turn(phase=m.MARKET, actions=0, extra=0, extra_cards=extra)
     return _market_over(v)
 
@@ -92,15 +88,22 @@ def _reshuffled(v: View, left: int, count: int) -> bool:
     return short and v.rules.reading("deck_out") == "reshuffle"
 
 
-def _deck_left(position: Position, deck: Cards | Covered | None, up: Cards | None) -> Position:
-    """The position with what is left of the deck, which holds what was discarded once shuffled: so
-    it was, too, where of a deck that nobody told a card came `up` that had been discarded."""
+def _dealt(v: View, count: int, where: str) -> tuple[Position, Cards | None]:
+    """The position once so many cards came up from the deck, and those; None where nobody told
+    them. A deck that was used up holds what was discarded."""
+    position = v.position
+    up, deck = turned_up(v, count)
+    if up is None:
+        position = _bare_of_others(position, v.tables)
+        if not v.move.masked:
+            v.rules.untold(where, _fact(v))
+    # It was shuffled, too, where of a deck that nobody told one comes up that was discarded.
     came_back = not {*(up or ())}.isdisjoint(position.discard or ())
     if came_back or (deck is None and position.deck is not None):
         position = position._replace(discard=())
     if deck is None and up != ():
         position = position.shuffled()
-    return position._replace(deck=deck)
+    return position._replace(deck=deck), up
 
 
 def completed(v: View) -> Move:
@@ -122,15 +125,13 @@ def is_told(lying: Cards | None) -> bool:
 
 def _market_over(v: View) -> Position:
     v = v.at(_tidied(v))
-    position, market = v.position, v.position.market
+    market, deck = v.position.market, v.position.deck
     if market is None or not is_told(market):
         return next_turn(v, _filled_unseen(v)._replace(market=_came_up(v)))
-    up, deck = turned_up(v, refill(len(market), v.tables.figures.market))
+    position, up = _dealt(v, refill(len(market), v.tables.figures.market), MARKET)
     if up is not None:
-        return next_turn(v, _deck_left(position, deck, up)._replace(market=(*market, *up)))
-    v.rules.untold(MARKET, _fact(v))
-    surely = position.deck if isinstance(position.deck, tuple) else ()  # the pile was shuffled
-    position = _deck_left(_bare_of_others(position, v.tables), deck, up)
+        return next_turn(v, position._replace(market=(*market, *up)))
+    surely = deck if isinstance(deck, tuple) else ()  # the pile was shuffled
     return next_turn(v, position._replace(market=InPart((*market, *surely))))
 
 
@@ -195,10 +196,9 @@ def next_player(position: Position) -> int:
 
 def _taken(position: Position, seat: int, card: str) -> Position:
     """A card goes from the market, or from the extra cards, to a player."""
-    if card in (position.market or ()):
-        lying = without(position.market or (), (card,))
-        whole = is_told(position.market)
-        position = position._replace(market=lying if whole else InPart(lying))
+    market = position.market or ()
+    if card in market:
+        position = position._replace(market=without(market, (card,)))
     else:
         extra: Any = position.turn.extra_cards or ()
         position = position.with_turn(extra_cards=without(extra, (card,)))
