@@ -10,7 +10,7 @@ from hexpanse_pack import bench
 
 from toolkit.games.hexpanse.checks import CHECKS
 from toolkit.games.hexpanse.game import GAME
-from toolkit.games.hexpanse.rules.seen import territories
+from toolkit.games.hexpanse.rules.view import territories
 from toolkit.lint.judging import judge
 from toolkit.lint.trial import tried
 from toolkit.pack.folder import read_folder

@@ -76,7 +76,7 @@ class Tables(HexIndex):
         self.counts = frozenset(numbers(pack.manifest.get("players")))
         self.terms = Terms()
         self.invented = Invented(pack, KINDS)
-        self.grounds: dict[Any, tuple[Any, list[str]]] = {}  # made of boards (rules/seen.py)
+        self.grounds: dict[Any, tuple[Any, list[str]]] = {}  # made of boards (rules/view.py)
 
     def under(self, terms: Terms) -> Tables:
         """The same tables under other terms."""

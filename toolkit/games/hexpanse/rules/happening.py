@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.seen import Seen, Sight
 from toolkit.games.hexpanse.rules.stock import discarded, more
 from toolkit.games.hexpanse.rules.unnamed import LEAVES, MINES, says
+from toolkit.games.hexpanse.rules.view import Seen, Sight
 from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.rules.seen import territories
 from toolkit.games.hexpanse.rules.told_facts import PARTS, board_faults
+from toolkit.games.hexpanse.rules.view import territories
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.schemas.terms import Terms

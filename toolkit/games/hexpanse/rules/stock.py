@@ -17,7 +17,7 @@ from toolkit.referee.mutation import always
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from toolkit.games.hexpanse.rules.seen import Seen
+    from toolkit.games.hexpanse.rules.view import Seen
     from toolkit.games.hexpanse.state.mat import Mat
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables

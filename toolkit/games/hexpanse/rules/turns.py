@@ -21,8 +21,7 @@ from toolkit.referee.mutation import giving
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.hexpanse.rules.seen import Seen
-    from toolkit.games.hexpanse.rules.view import View
+    from toolkit.games.hexpanse.rules.view import Seen, View
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables

@@ -17,8 +17,7 @@ from toolkit.referee.parting import parting
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from toolkit.games.hexpanse.rules.seen import Seen
-    from toolkit.games.hexpanse.rules.view import View
+    from toolkit.games.hexpanse.rules.view import Seen, View
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.board import Board

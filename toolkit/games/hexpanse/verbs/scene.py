@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.deciders import Given
-from toolkit.games.hexpanse.rules.seen import Sight
 from toolkit.games.hexpanse.rules.stock import could_place, with_card
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
+from toolkit.games.hexpanse.rules.view import Sight
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
 from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.chain import Waiting
     from toolkit.effects.execution import Decider, Explain, Steps
-    from toolkit.games.hexpanse.rules.seen import Seen
+    from toolkit.games.hexpanse.rules.view import Seen
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
