@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.status import cards_told
 from toolkit.games.hexpanse.rules.stock import discarded, with_card
-from toolkit.games.hexpanse.rules.winning import complete, in_order
+from toolkit.games.hexpanse.rules.winning import in_order, stood_too
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.position import LEFT, InPart
@@ -21,7 +21,7 @@ from toolkit.referee.mutation import giving
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.hexpanse.rules.view import Seen, View
+    from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
@@ -230,28 +230,12 @@ def claimed(v: View) -> Position:
         small = (*small, id)
         if v.tables.shape(id, v.rules) is not None:  # it may stand already when it comes up
             stood = tuple(
-                (*old, id) if _stands(v, seat, id) else old for seat, old in enumerate(stood)
+                (*old, id) if stood_too(v, seat, id) else old for seat, old in enumerate(stood)
             )
     return position._replace(stood=stood, small=InPart(small) if unseen else small)
 
 
 replaced = CLAUSES.holds("small.replaced")
-
-
-def _stands(v: Seen, seat: int, id: str) -> bool:
-    """Whether a player has the formation of a small mission; so, too, where nobody knows it."""
-    shape = v.tables.shape(id, v.rules)
-    return shape is None or complete(v, seat, shape)
-
-
-def still_stood(v: Seen) -> Position:
-    """The position without small missions whose formation no longer stands as it did."""
-    if not any(v.position.stood):
-        return v.position
-    stood = tuple(
-        tuple(id for id in old if _stands(v, seat, id)) for seat, old in enumerate(v.position.stood)
-    )
-    return v.position._replace(stood=stood)
 
 
 # ---- chance

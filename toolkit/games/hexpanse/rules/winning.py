@@ -131,6 +131,23 @@ def has_small(position: Position, seat: int, tables: Tables) -> bool:
     return bool(goal) and len(position.mats[seat].claimed) >= goal
 
 
+def stood_too(v: Seen, seat: int, id: str) -> bool:
+    """Whether a player has the formation of a small mission; so, too, where nobody knows it."""
+    shape = v.tables.shape(id, v.rules)
+    return shape is None or complete(v, seat, shape)
+
+
+def still_stood(v: Seen) -> Position:
+    """The position without small missions whose formation no longer stands as it did."""
+    if not any(v.position.stood):
+        return v.position
+    stood = tuple(
+        tuple(id for id in old if stood_too(v, seat, id))
+        for seat, old in enumerate(v.position.stood)
+    )
+    return v.position._replace(stood=stood)
+
+
 def in_order(position: Position, first: int) -> list[int]:
     """The living players clockwise, beginning with one."""
     lives = [mat.life > 0 for mat in position.mats]

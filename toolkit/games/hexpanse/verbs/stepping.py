@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import structures
 from toolkit.games.hexpanse.rules.happening import Happening
-from toolkit.games.hexpanse.rules.turns import still_stood
 from toolkit.games.hexpanse.rules.unnamed import PROTECTS, says
-from toolkit.games.hexpanse.rules.winning import after_step
+from toolkit.games.hexpanse.rules.winning import after_step, still_stood
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
