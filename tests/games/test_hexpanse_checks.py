@@ -6,11 +6,11 @@ import json
 import re
 
 import pytest
-from hexpanse_pack import bench, readings
+from hexpanse_pack import bench
 
 from toolkit.games.hexpanse.checks import CHECKS
 from toolkit.games.hexpanse.game import GAME
-from toolkit.games.hexpanse.schemas.terms import Terms
+from toolkit.games.hexpanse.rules.view import territories
 from toolkit.lint.judging import judge
 from toolkit.lint.trial import tried
 from toolkit.pack.folder import read_folder
@@ -136,7 +136,7 @@ def test_the_stand_ins_say_of_each_mission_how_often_it_fits():
     for row in re.findall(r"^\| ([NSR]\d\d) \w[^|]* \| (\d+) \| (\d+) \| (\d+) \|$", page, re.M):
         told[row[0]] = [int(number) for number in row[1:]]
     boards = [
-        tables.under(Terms(board=tables.boards[id])).territories(2, readings())
+        territories(tables.boards[id].cells, tables.boards[id].blocked)
         for id in ("world_2", "mars_2", "iceworld_2")
     ]
     assert told == {

@@ -97,6 +97,15 @@ cases:
   position: {terran: {cards: [C09], reserve: 0}, units: {ox: {normal: [1, 0]}}}
   rulings: {attack_empty: most_units, warlord_by_card: barred}
   ask: {list: place}
+- case: taken
+  players: [terran, ox]
+  mode: seaman
+  board: {cells: [[0, 0], [1, 0]]}
+  facts: {cards: {C09: {pattern: {attack: [[1, 0]], place: [[0, 1], [1, -1]]}}}}
+  position:
+    units: {terran: {warlord: [0, 0]}, ox: {normal: [1, 0]}}
+    terran: {cards: [C09], reserve: 0}
+  ask: {list: ability}
 - case: returned
   players: [nomads, ox]
   elite: 1
@@ -178,6 +187,7 @@ def test_who_acts_out_of_turn_is_told_so_and_not_that_they_have_no_action_left(t
         ("split", "The Mentacle uses the ability of the warlord: 1 of Interstellar Nomads, 1 of"),
         ("stolen", "option 2: Lowry of the Ox, taken in front"),
         ("brought", "places the Baron on A1 [0, 0]: the pattern at A1 [0, 0], attack A2 [1, 0]"),
+        ("taken", "Terran Empire uses the ability of the warlord: occupy A2 [1, 0] with the Baron"),
         ("returned", "Interstellar Nomads take an elite troop from the Recovery Ship"),
     ],
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from toolkit.model.changing import each_changed, each_value, with_more, without, without_one
 from toolkit.model.unknown import UnknownFact
-from toolkit.model.unseen import PartSeen
+from toolkit.model.unseen import PartSeen, Unseen
 
 
 def test_what_nothing_changes_is_the_same_object():
@@ -25,6 +27,12 @@ def test_as_many_of_each_go_as_are_there():
     assert without(("a", "b", "a"), ["a"]) == ("b", "a")
     assert without(("a", "b", "a"), ["a", "a", "a", "c"]) == ("b",)
     assert without((), ["a"]) == ()
+
+
+def test_of_cards_that_show_as_they_go_there_are_so_many_less():
+    held: Any = Unseen("hand", 3, shows=True)
+    assert without(held, ["a"]) == Unseen("hand", 2)
+    assert without(held, ["a", "b", "c"]) == ()
 
 
 def test_one_goes_by_its_place():

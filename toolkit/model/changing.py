@@ -29,9 +29,12 @@ def each_changed(things: tuple[V, ...], change: Callable[[V], V | None]) -> tupl
 
 
 def without(things: tuple[V, ...], gone: Iterable[V]) -> tuple[V, ...]:
-    """These things without others, as many of each as are there; what is not seen stays as it is
-    where all the others are seen."""
+    """These things, of whatever sort of tuple, without others, as many of each as are there; what
+    is not seen stays as it is where all the others are seen, and is less by those that it shows as
+    they go."""
     others = (*gone,)
+    if isinstance(things, Unseen) and things.shows:
+        return things.fewer(len(others))
     if isinstance(things, PartSeen):
         seen = without(things.seen, others)
         if len(seen) + len(others) == len(things.seen):
@@ -40,7 +43,7 @@ def without(things: tuple[V, ...], gone: Iterable[V]) -> tuple[V, ...]:
     for one in others:
         if one in left:
             left.remove(one)
-    return tuple(left)
+    return type(things)(left)
 
 
 def with_more(things: tuple[V, ...], more: Iterable[V]) -> tuple[V, ...]:

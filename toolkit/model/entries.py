@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.field import BAD, Field, Made
-from toolkit.model.key import quickly_replaced
+from toolkit.model.key import NEEDED, Key, quickly_replaced
 from toolkit.model.phrase import phrase
 from toolkit.model.record import Sub, Under
 from toolkit.model.words import listed, short
@@ -103,6 +104,22 @@ class Entries(Field[Any]):
             told.append({**schema, "properties": {**schema["properties"], name: named}})
         more = [{"type": "array", "items": self.schema()}] if self.several else []
         return {"anyOf": [{"const": SKIP}, {"type": "object", "maxProperties": 0}, *more, *told]}
+
+
+def naming(
+    entry: Callable[..., Any],
+    act: str,
+    field: Field[Any],
+    attribute: str,
+    *beside: Key,
+    made: Callable[..., Any] | None = None,
+    kind: type[Sub[Any]] = Sub,
+    default: Any = NEEDED,
+) -> Sub[Any]:
+    """How an act is told that names one thing, beside which other keys may stand: an `entry` of its
+    attributes, or what is `made` of them."""
+    named = Key(field, default, brief=default is not NEEDED, said=act, attribute=attribute)
+    return kind(made or partial(entry, act), f"an entry `{act}`", (named, *beside))
 
 
 def _keys(field: Field[Any]) -> Mapping[str, Worded]:

@@ -77,8 +77,13 @@ class MoveFile(Worded):
         return tuple(found)
 
     def mapping(
-        self, name: str, told: Mapping[str, tuple[Any, ...]], made: Callable[..., Any] = dict
+        self,
+        name: str,
+        told: Mapping[str, tuple[Any, ...]],
+        made: Callable[..., Any] = dict,
+        lone: str = "",
     ) -> Sub[Any]:
-        """Declares what is told as a mapping of these `keys`, and what is made of it."""
+        """Declares what is told as a mapping of these `keys`, and what is made of it; the value of
+        a `lone` one may stand without it."""
         said = self.entry(f"told.{name}")
-        return Sub(made, said["noun"], self.keys(name, told), said=said["says"])
+        return Sub(made, said["noun"], self.keys(name, told), said=said["says"], lone=lone)

@@ -40,10 +40,10 @@ class Unseen:
         """What a result tells of it."""
         return UNKNOWN if self.count is None else self.count
 
-    def fewer(self, number: int = 1) -> Unseen:
-        """The same with so many less in it."""
+    def fewer(self, number: int) -> Any:
+        """The same with so many less in it; all see that none is left."""
         left = None if self.count is None else max(0, self.count - number)
-        return Unseen(self.path, left, self.least, shows=self.shows)
+        return () if left == 0 else type(self)(self.path, left, self.least, shows=self.shows)
 
     def more(self, number: int) -> Unseen:
         """A number that nobody told, by so much greater: as little is known of it."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from copy import copy
-from functools import cached_property, lru_cache, partial
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.schemas.kinds import KINDS
 from toolkit.games.hexpanse.schemas.patterns import pattern_of
 from toolkit.games.hexpanse.schemas.records import ACTION, MERCENARY
 from toolkit.games.hexpanse.schemas.terms import Terms
-from toolkit.hex.board import board
-from toolkit.model.hexes import NOWHERE, HexIndex, cells_of, shape_of
+from toolkit.model.hexes import NOWHERE, HexIndex, shape_of
 from toolkit.model.seats import teams_of
 from toolkit.model.unknown import all_known
 from toolkit.pack.plain import numbers
@@ -21,19 +20,16 @@ from toolkit.referee.rules import told_or_asked
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
     from toolkit.games.hexpanse.schemas.patterns import Pattern
     from toolkit.games.hexpanse.schemas.records import BoardRecord, Steps
     from toolkit.games.hexpanse.state.units import Unit
-    from toolkit.hex.board import Board
     from toolkit.hex.places import Place
     from toolkit.hex.shapes import Shape
     from toolkit.model.hexes import Places
     from toolkit.pack.pack import Pack
     from toolkit.referee.rules import Rules
-
-R = TypeVar("R")
 
 WORLD = "world"
 COLOURS = 6  # of factions, as the palette tells them
@@ -86,12 +82,12 @@ class Tables(HexIndex):
         self.counts = frozenset(numbers(pack.manifest.get("players")))
         self.terms = Terms()
         self.invented = Invented(pack, KINDS)
-        self._grounds: dict[Any, tuple[Any, list[str]]] = {}
+        self.grounds: dict[Any, tuple[Any, list[str]]] = {}  # made of boards (rules/view.py)
 
     def under(self, terms: Terms) -> Tables:
         """The same tables under other terms."""
         made = copy(self)
-        made.terms, made._grounds = terms, {}
+        made.terms, made.grounds = terms, {}
         made.__dict__.pop("mode", None)
         return made
 
@@ -157,88 +153,6 @@ class Tables(HexIndex):
 
     # ---- what a case may have to tell
 
-    def territories(self, count: int, rules: Rules, units: Iterable[Place] | None = None) -> Board:
-        """The board without blocked places; what nobody has published is asked.
-
-        Where `units` are given, and nobody tells the board, those alone: whatever a unit stands on
-        is a territory.
-        """
-        if units is not None and not self.tells_land(count, rules):
-            return board(tuple(sorted(units)))
-        return self._worked_out(count, rules, territories, _LAND)
-
-    def is_land(self, count: int, place: Place, rules: Rules) -> bool:
-        """Whether a place is a territory; asked only where what is told of the board leaves that
-        open."""
-        if self.rules_out(count, place, rules):
-            return False
-        return self.told_to_pay(count, place, rules) or place in self.territories(count, rules)
-
-    def rules_out(self, count: int, place: Place, rules: Rules) -> bool:
-        """Whether a place is none, by what is told of a board of which the rest is not."""
-        if self.tells_land(count, rules):
-            return False
-        cells, blocked = self._told(count, rules, _LAND)
-        return (cells is not None and place not in cells) or place in (blocked or ())
-
-    def told_to_pay(self, count: int, place: Place, rules: Rules) -> bool:
-        """Whether a place is a territory, as it is told to pay on a board whose end nobody told."""
-        if self.tells_land(count, rules):
-            return False
-        return any(place in (told or ()) for told in self._told(count, rules, _PAYS))
-
-    def _told(self, count: int, rules: Rules, keys: Iterable[str]) -> list[Places | None]:
-        """What is told of a board, as far as it is; asks nothing."""
-        field, told = self.field(count), self.invented.told
-        return [told(rules, field.path(key), getattr(field, key), cells_of) for key in keys]
-
-    def tells_land(self, count: int, rules: Rules) -> bool:
-        """Whether it is told where the board ends; asks nothing."""
-        return self._tells(count, rules, _LAND)
-
-    def pays(self, count: int, place: Place, rules: Rules) -> int:
-        """The hexilium of a territory: 0, 1 or 2."""
-        field = None if (count, _PAYS) in self._grounds else self.field(count)
-        if field is None or None not in (field.hexilium, field.double_hexilium):
-            return self._worked_out(count, rules, _worth, _PAYS).get(place, 0)
-        if place in self._places(field, "double_hexilium", rules):
-            return 2  # nobody need know which of the others pay
-        return int(place in self._places(field, "hexilium", rules))
-
-    def tells_pay(self, count: int, rules: Rules) -> bool:
-        """Whether it is told which territories pay, and how much."""
-        return self._tells(count, rules, _PAYS)
-
-    def _tells(self, count: int, rules: Rules, keys: tuple[str, ...]) -> bool:
-        if (count, keys) in self._grounds:
-            return True
-        field = self.field(count)
-        return all(
-            getattr(field, key) is not None or rules.given(field.path(key)) is not None
-            for key in keys
-        )
-
-    def _worked_out(
-        self, count: int, rules: Rules, made: Callable[..., R], keys: tuple[str, ...]
-    ) -> R:
-        """What is made of places of the board: once, where all of them are known."""
-        found = self._grounds.get((count, keys))
-        if found is None:
-            field = self.field(count)
-            places = [self._places(field, key, rules) for key in keys]
-            if any(getattr(field, key) is None for key in keys):
-                return made(*places)
-            paths = [path for key in keys if (path := field.path(key)) in self.invented]
-            found = self._grounds[count, keys] = made(*places), paths
-        known: R
-        known, paths = found
-        for path in paths:
-            rules.rely(path)
-        return known
-
-    def _places(self, field: BoardRecord, key: str, rules: Rules) -> Places:
-        return self.invented.known(rules, field.path(key), getattr(field, key), cells_of)
-
     def shape(self, id: str, rules: Rules) -> Shape | None:
         """The shape of a mission as far as anybody knows it."""
         return self.invented.told(rules, f"missions.{id}.shape", self.missions[id].shape, shape_of)
@@ -261,16 +175,3 @@ class Tables(HexIndex):
         known = partial(self.invented.known, rules)
         asked = [partial(known, f"cards.{id}.cost", self.cards[id].cost, int) for id in cards]
         return sum(all_known(*asked))
-
-
-_LAND = ("cells", "blocked")
-_PAYS = ("hexilium", "double_hexilium")
-
-
-@lru_cache(maxsize=64)
-def territories(cells: Places, blocked: Places) -> Board:
-    return board(tuple(sorted({*cells} - {*blocked})))
-
-
-def _worth(hexilium: Places, double: Places) -> Mapping[Place, int]:
-    return dict.fromkeys(hexilium, 1) | dict.fromkeys(double, 2)

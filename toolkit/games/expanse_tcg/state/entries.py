@@ -12,15 +12,14 @@ from toolkit.games.expanse_tcg.state.said import SAID
 from toolkit.games.expanse_tcg.state.things import NAMED, CardOf
 from toolkit.model.alike import numbered
 from toolkit.model.collection import Flat
-from toolkit.model.entries import SKIP, Entries
+from toolkit.model.entries import SKIP, Entries, naming
 from toolkit.model.field import BAD, Field, Number, Own
 from toolkit.model.key import Key
 from toolkit.model.moves import Bare
 from toolkit.model.of_kind import told_apart_by_number
-from toolkit.model.record import Sub
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
@@ -69,18 +68,7 @@ def _creature(one: str | int, at: Spot) -> Entry:
     return Entry(CREATURE, at=at, number=one) if isinstance(one, int) else Entry(CREATURE, one, at)
 
 
-def _act(
-    act: str,
-    field: Field[Any],
-    attribute: str,
-    *beside: Key,
-    made: Callable[..., Entry] | None = None,
-) -> Sub[Entry]:
-    """An entry that names one thing, and where that is; `made` of what is read, else as it is."""
-    named = Key(field, said=act, attribute=attribute)
-    return Sub(made or partial(Entry, act), f"an entry `{act}`", (named, *beside))
-
-
+_act = partial(naming, Entry)
 ENTRY = Entries(SKIPPED)
 ENTRY.acts = SAID.acts(
     {

@@ -7,8 +7,9 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.rules.told_facts import lays, pattern_faults
+from toolkit.games.hexpanse.rules.view import territories
 from toolkit.games.hexpanse.schemas.records import Mission
-from toolkit.games.hexpanse.tables import Tables, territories
+from toolkit.games.hexpanse.tables import Tables
 from toolkit.hex.drawing import as_drawn
 from toolkit.hex.shapes import pieces, same
 from toolkit.pack.document import dotted

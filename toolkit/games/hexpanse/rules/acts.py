@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.act import Act
 from toolkit.effects.execution import ACT
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import discarded, sole_minor, without
+from toolkit.games.hexpanse.rules.stock import discarded, sole_minor
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, RETURNED, WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
@@ -18,6 +18,7 @@ from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, 
 from toolkit.games.hexpanse.tables import Source
 from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, lose_one
 from toolkit.games.hexpanse.verbs.scene import HexScene
+from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
@@ -110,7 +111,7 @@ def unit_card(v: View) -> str:
 
 def play(v: View) -> Act:
     card, position = v.move.card, spent(v)
-    position = position.mat(v.move.by, cards=without(position.mats[v.move.by].cards, card))
+    position = position.mat(v.move.by, cards=without(v.mine.cards, (card,)))
     position = discarded(position, (card,) if discards() else ())
     does = v.tables.effect_of(card, max(1, v.move.option))
     return _act(v, position, does.steps, Source(does))

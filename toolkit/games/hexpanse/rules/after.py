@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.seen import Sight
 from toolkit.games.hexpanse.rules.turns import next_turn
+from toolkit.games.hexpanse.rules.view import Sight
 from toolkit.games.hexpanse.rules.winning import formed, in_order
 
 if TYPE_CHECKING:

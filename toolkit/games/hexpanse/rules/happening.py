@@ -8,14 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.seen import Seen, Sight
-from toolkit.games.hexpanse.rules.stock import discarded, more, without
+from toolkit.games.hexpanse.rules.stock import discarded, more
 from toolkit.games.hexpanse.rules.unnamed import LEAVES, MINES, says
+from toolkit.games.hexpanse.rules.view import Seen, Sight
 from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import GONE, RESERVE, SHIP, SQUAD
 from toolkit.games.hexpanse.state.position import LEFT
+from toolkit.model.changing import without
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import anyway
 from toolkit.referee.rules import Readings
@@ -59,7 +60,7 @@ class Happening(Seen):
 
     def earn(self, seat: int, find: Callable[[], int]) -> None:
         """Gains what territories pay: where nobody told that, it is asked once somebody pays."""
-        known = self.tables.tells_pay(self.count, self.rules)
+        known = self.tells_pay()
         self.gain(seat, find() if known else self.rules.at_least((0,), lambda: (find(),))[0])
 
     def heal(self, seat: int, number: int) -> None:
@@ -123,9 +124,9 @@ class Happening(Seen):
         elif card == SQUAD:
             changes = {"squad": max(0, mat.squad - 1)}  # its card may go with whom it displaces
         elif kind == u.MERCENARY:
-            changes = {"cards": without(mat.cards, card)}
+            changes = {"cards": without(mat.cards, (card,))}
         elif kind == u.STRUCTURE:
-            changes = {"structures": without(mat.structures, card)}
+            changes = {"structures": without(mat.structures, (card,))}
         self.position = self.position.mat(seat, **changes)
 
     def lay_down(self, seat: int, where: str, kind: str, card: str = "", number: int = 1) -> None:
@@ -135,7 +136,7 @@ class Happening(Seen):
 
     def pays(self, place: Place) -> int:
         """What a territory pays for a unit placed there."""
-        return paid(in_full(self.tables.pays(self.count, place, self.rules)))
+        return paid(in_full(self.worth(place)))
 
     # ---- units go
 
@@ -213,7 +214,7 @@ class Happening(Seen):
     def card_lost(self, seat: int, card: str, *, discards: bool = True) -> None:
         mat = self.position.mats[seat]
         squad = {"squad": 0} if card == SQUAD else {}
-        self.position = self.position.mat(seat, cards=without(mat.cards, card), **squad)
+        self.position = self.position.mat(seat, cards=without(mat.cards, (card,)), **squad)
         if discards:
             self.discard(card)
 

@@ -116,7 +116,7 @@ def carried(v: View) -> Position:
         what, of, source = owed.about or (ANEW, None, None)
         return v.position._replace(
             pending=Pending(
-                owed.by, what, of or NOWHERE, source or NOWHERE, v.move, v.number, v.choices
+                owed.by, what, of or NOWHERE, source or NOWHERE, (v.move, *v.choices), v.number
             )
         )
     return after(v, done)

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.rules.told_facts import PARTS, board_faults
+from toolkit.games.hexpanse.rules.view import territories
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.schemas.terms import Terms
@@ -14,7 +15,6 @@ from toolkit.games.hexpanse.state.mat import NO_MISSION, Mat
 from toolkit.games.hexpanse.state.position import Position
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.games.hexpanse.state.units import Units
-from toolkit.games.hexpanse.tables import territories
 from toolkit.model.fault import Fault
 from toolkit.model.hexes import cells_of, place_list
 from toolkit.pack.listing import counted, listed

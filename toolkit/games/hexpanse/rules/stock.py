@@ -17,7 +17,7 @@ from toolkit.referee.mutation import always
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from toolkit.games.hexpanse.rules.seen import Seen
+    from toolkit.games.hexpanse.rules.view import Seen
     from toolkit.games.hexpanse.state.mat import Mat
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
@@ -128,13 +128,3 @@ def with_card(position: Position, seat: int, card: str, **more: Any) -> Position
     """The position with a card that a player has now, and what else of theirs is otherwise."""
     cards = tuple(sorted((*position.mats[seat].cards, card)))
     return position.mat(seat, cards=cards, **more)
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards but for one of these; of those nobody else sees there is one less."""
-    if isinstance(cards, Unseen):
-        return cards.fewer() or ()  # all see that none is left
-    found = list(cards)
-    if card in found:
-        found.remove(card)
-    return tuple(found)

@@ -40,13 +40,18 @@ def false_facts(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
     return [*pattern_faults(facts, tables), *_boards_told(facts, tables)]
 
 
-def _boards_told(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
+def _of_boards(facts: Mapping[str, Value], tables: Tables) -> dict[str, dict[str, Any]]:
+    """What facts tell of boards, by their ids."""
     told: dict[str, dict[str, Any]] = {}
     for path, said in facts.items():
         match path.split("."):
-            case "boards", id, part if id in tables.boards:
+            case "boards", id, part if id in tables.boards and part in ("cells", *PARTS):
                 told.setdefault(id, {})[part] = cells_of(said)
-    for id, parts in told.items():
+    return told
+
+
+def _boards_told(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
+    for id, parts in _of_boards(facts, tables).items():
         for part, places in parts.items():
             if places and getattr(tables.boards[id], part, None) == ():
                 yield Fault(("boards", id, part), f"{tables.boards[id].name} has none of these")
@@ -60,11 +65,10 @@ def informed(facts: Mapping[str, Value], tables: Tables) -> Tables:
     """The tables with the boards and the shapes of missions that facts tell; the same without."""
     boards, missions = dict(tables.boards), dict(tables.missions)
     said: Any
+    for id, parts in _of_boards(facts, tables).items():
+        boards[id] = boards[id]._replace(**parts)
     for path, said in facts.items():
         match path.split("."):
-            case "boards", id, part if id in boards and part in ("cells", *PARTS):
-                places: dict[str, Any] = {part: cells_of(said)}
-                boards[id] = boards[id]._replace(**places)
             case "missions", id, "shape" if id in missions:
                 missions[id] = missions[id]._replace(shape=shape_of(said))
     if (boards, missions) == (tables.boards, tables.missions):

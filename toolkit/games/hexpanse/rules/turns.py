@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.status import cards_told
-from toolkit.games.hexpanse.rules.stock import discarded, with_card, without
-from toolkit.games.hexpanse.rules.winning import complete, in_order
+from toolkit.games.hexpanse.rules.stock import discarded, with_card
+from toolkit.games.hexpanse.rules.winning import in_order, stood_too
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.position import LEFT, InPart
 from toolkit.games.hexpanse.state.turn import Covered, Turn
+from toolkit.model.changing import without
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
 from toolkit.pack.refusing import is_no
@@ -20,7 +21,6 @@ from toolkit.referee.mutation import giving
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.hexpanse.rules.seen import Seen
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
@@ -40,16 +40,12 @@ def ended(v: View) -> Position:
         return position.with_turn(phase=m.ACTION)
     if word == m.ACTION:
         count = v.position.turn.extra
-        up, deck = turned_up(v, count)
+        position, up = _dealt(v, count, EXTRA)
         extra: Cards | Covered | None = up
-        position = v.position if up is not None else _bare_of_others(v.position, v.tables)
-        position = _deck_left(position, deck, up)
         if up is None and v.move.masked:
-            here = v.position.deck if deck is not None else None
+            here = v.position.deck if position.deck is not None else None
             most = count if here is None else min(count, len(here))
-            extra = Covered(f"position.{EXTRA}", most)
-        elif up is None:
-            v.rules.untold(EXTRA, _fact(v))
+            extra = Covered(f"position.{EXTRA}", most, shows=True)
         return position.with_turn(phase=m.MARKET, actions=0, extra=0, extra_cards=extra)
     return _market_over(v)
 
@@ -75,7 +71,7 @@ def turned_up(v: View, count: int) -> tuple[Cards | None, Cards | Covered | None
             return up, None
         return whole if up is None else up, ()  # all there are, in whatever order
     if isinstance(deck, Covered):
-        return up, deck.without(min(count, len(deck)))
+        return up, deck.fewer(count)
     return deck[:count], deck[count:]
 
 
@@ -91,15 +87,22 @@ def _reshuffled(v: View, left: int, count: int) -> bool:
     return short and v.rules.reading("deck_out") == "reshuffle"
 
 
-def _deck_left(position: Position, deck: Cards | Covered | None, up: Cards | None) -> Position:
-    """The position with what is left of the deck, which holds what was discarded once shuffled: so
-    it was, too, where of a deck that nobody told a card came `up` that had been discarded."""
+def _dealt(v: View, count: int, where: str) -> tuple[Position, Cards | None]:
+    """The position once so many cards came up from the deck, and those; None where nobody told
+    them. A deck that was used up holds what was discarded."""
+    position = v.position
+    up, deck = turned_up(v, count)
+    if up is None:
+        position = _bare_of_others(position, v.tables)
+        if not v.move.masked:
+            v.rules.untold(where, _fact(v))
+    # It was shuffled, too, where of a deck that nobody told one comes up that was discarded.
     came_back = not {*(up or ())}.isdisjoint(position.discard or ())
     if came_back or (deck is None and position.deck is not None):
         position = position._replace(discard=())
     if deck is None and up != ():
         position = position.shuffled()
-    return position._replace(deck=deck)
+    return position._replace(deck=deck), up
 
 
 def completed(v: View) -> Move:
@@ -121,15 +124,13 @@ def is_told(lying: Cards | None) -> bool:
 
 def _market_over(v: View) -> Position:
     v = v.at(_tidied(v))
-    position, market = v.position, v.position.market
+    market, deck = v.position.market, v.position.deck
     if market is None or not is_told(market):
         return next_turn(v, _filled_unseen(v)._replace(market=_came_up(v)))
-    up, deck = turned_up(v, refill(len(market), v.tables.figures.market))
+    position, up = _dealt(v, refill(len(market), v.tables.figures.market), MARKET)
     if up is not None:
-        return next_turn(v, _deck_left(position, deck, up)._replace(market=(*market, *up)))
-    v.rules.untold(MARKET, _fact(v))
-    surely = position.deck if isinstance(position.deck, tuple) else ()  # the pile was shuffled
-    position = _deck_left(_bare_of_others(position, v.tables), deck, up)
+        return next_turn(v, position._replace(market=(*market, *up)))
+    surely = deck if isinstance(deck, tuple) else ()  # the pile was shuffled
     return next_turn(v, position._replace(market=InPart((*market, *surely))))
 
 
@@ -168,7 +169,7 @@ def _filled_unseen(v: View) -> Position:
     if deck is None:
         return v.position.shuffled()
     if told is not None and len(told) <= len(deck):
-        left = deck.without(len(told)) if isinstance(deck, Covered) else deck[len(told) :]
+        left = deck.fewer(len(told)) if isinstance(deck, Covered) else deck[len(told) :]
         return v.position._replace(deck=left)
     position = v.position._replace(deck=None)
     shuffled = _reshuffled(v, len(deck), v.tables.figures.market)
@@ -194,14 +195,12 @@ def next_player(position: Position) -> int:
 
 def _taken(position: Position, seat: int, card: str) -> Position:
     """A card goes from the market, or from the extra cards, to a player."""
-    if card in (position.market or ()):
-        lying = without(position.market or (), card)
-        whole = is_told(position.market)
-        position = position._replace(market=lying if whole else InPart(lying))
+    market = position.market or ()
+    if card in market:
+        position = position._replace(market=without(market, (card,)))
     else:
-        extra = position.turn.extra_cards
-        left = extra.without() if isinstance(extra, Covered) else without(extra or (), card)
-        position = position.with_turn(extra_cards=left)
+        extra: Any = position.turn.extra_cards or ()
+        position = position.with_turn(extra_cards=without(extra, (card,)))
     return with_card(position, seat, card, **({"squad": squad_size()} if card == SQUAD else {}))
 
 
@@ -221,8 +220,8 @@ def bought(v: View) -> Position:
 def claimed(v: View) -> Position:
     position, by, card = v.position, v.move.by, v.move.card
     position = position.mat(by, claimed=tuple(sorted((*v.mine.claimed, card))))
-    stood = tuple(without(old, card) for old in position.stood)
-    small, another = without(position.small or (), card), replaced()
+    stood = tuple(without(old, (card,)) for old in position.stood)
+    small, another = without(position.small or (), (card,)), replaced()
     unseen = another and v.move.revealed is None
     if unseen:
         v.rules.untold(SMALL, _fact(v), beside=True)
@@ -231,28 +230,12 @@ def claimed(v: View) -> Position:
         small = (*small, id)
         if v.tables.shape(id, v.rules) is not None:  # it may stand already when it comes up
             stood = tuple(
-                (*old, id) if _stands(v, seat, id) else old for seat, old in enumerate(stood)
+                (*old, id) if stood_too(v, seat, id) else old for seat, old in enumerate(stood)
             )
     return position._replace(stood=stood, small=InPart(small) if unseen else small)
 
 
 replaced = CLAUSES.holds("small.replaced")
-
-
-def _stands(v: Seen, seat: int, id: str) -> bool:
-    """Whether a player has the formation of a small mission; so, too, where nobody knows it."""
-    shape = v.tables.shape(id, v.rules)
-    return shape is None or complete(v, seat, shape)
-
-
-def still_stood(v: Seen) -> Position:
-    """The position without small missions whose formation no longer stands as it did."""
-    if not any(v.position.stood):
-        return v.position
-    stood = tuple(
-        tuple(id for id in old if _stands(v, seat, id)) for seat, old in enumerate(v.position.stood)
-    )
-    return v.position._replace(stood=stood)
 
 
 # ---- chance

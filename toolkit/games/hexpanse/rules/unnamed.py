@@ -11,7 +11,7 @@ from toolkit.pack.listing import listed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from toolkit.games.hexpanse.rules.seen import Seen
+    from toolkit.games.hexpanse.rules.view import Seen
     from toolkit.games.hexpanse.schemas.records import Minor
     from toolkit.games.hexpanse.tables import Tables
 

@@ -17,8 +17,7 @@ from toolkit.referee.parting import parting
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from toolkit.games.hexpanse.rules.seen import Seen
-    from toolkit.games.hexpanse.rules.view import View
+    from toolkit.games.hexpanse.rules.view import Seen, View
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.board import Board
@@ -130,6 +129,23 @@ def formed(v: Seen, seats: Iterable[int]) -> Iterator[int]:
 def has_small(position: Position, seat: int, tables: Tables) -> bool:
     goal = tables.terms.small_goal
     return bool(goal) and len(position.mats[seat].claimed) >= goal
+
+
+def stood_too(v: Seen, seat: int, id: str) -> bool:
+    """Whether a player has the formation of a small mission; so, too, where nobody knows it."""
+    shape = v.tables.shape(id, v.rules)
+    return shape is None or complete(v, seat, shape)
+
+
+def still_stood(v: Seen) -> Position:
+    """The position without small missions whose formation no longer stands as it did."""
+    if not any(v.position.stood):
+        return v.position
+    stood = tuple(
+        tuple(id for id in old if stood_too(v, seat, id))
+        for seat, old in enumerate(v.position.stood)
+    )
+    return v.position._replace(stood=stood)
 
 
 def in_order(position: Position, first: int) -> list[int]:

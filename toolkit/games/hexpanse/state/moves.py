@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
+from toolkit.games.hexpanse.state.said import SAID
 from toolkit.games.hexpanse.state.telling import ENTRIES, ENTRY, PLACED, SOLE
-from toolkit.games.hexpanse.state.units import NORMAL, SmallMission
+from toolkit.games.hexpanse.state.units import SmallMission
 from toolkit.model.codes import Code, code
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Field, Maybe, Number, Own, Word
 from toolkit.model.hexes import NOWHERE, PLACE_FIELD, place_words, read_place
 from toolkit.model.hexes import PLACE as PLACE_SCHEMA
-from toolkit.model.key import Key
-from toolkit.model.moves import Bare, Beside, Kind, Moves, Sole
-from toolkit.model.record import Sub
+from toolkit.model.moves import Bare, Moves, Sole
 from toolkit.pack.nearest import nearest
 from toolkit.pack.refusing import is_no, shown
 
@@ -114,11 +113,7 @@ def _active(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
 
 
 def _unit_words(told: Value, cx: Context[Tables]) -> str:
-    if not isinstance(told, dict):
-        return f"a normal unit on {place_words(told, cx)}"
-    card, kind = told.get("card"), str(told.get("unit", NORMAL))
-    named = u.kind_words(kind) if card is None else cx.index.code_within(str(card))
-    return f"{named} on {place_words(told['at'], cx)}"
+    return PLACED.words(told if isinstance(told, dict) else {"at": told}, cx)
 
 
 CARD_FIELD: Field[str] = Code("card")
@@ -129,15 +124,7 @@ _PLACED = Own(
 _AT_OR_TO = {"anyOf": [PLACE_SCHEMA, {"type": "object"}]}
 _WHERE = Own(PLACE_FIELD, _where, schema=_AT_OR_TO)
 _WHERETO = Own(PLACE_FIELD, partial(_where, key="to"), schema=_AT_OR_TO)
-_ATTACKED: Field[Any] = Sub(
-    dict,
-    "an attack",
-    (
-        Key(PLACE_FIELD, said="from", attribute="at", about="a place"),
-        Key(PLACE_FIELD, attribute="to", about="a place"),
-    ),
-    said="{to} from {from}",
-)
+_ATTACKED = SAID.mapping("attack", {"from": (PLACE_FIELD, "at"), "to": (PLACE_FIELD, "to")})
 _ACTIVE = Own(
     Word("", noun="mercenary"), _active,
     lambda move, cx: move.card or [*move.at],
@@ -159,41 +146,31 @@ CODES: Field[tuple[str, ...]] = Seq(CARD_FIELD, "cards")
 MISSIONS: Field[tuple[str, ...]] = Seq(SmallMission("mission"), "small missions")
 STRUCTURES: Field[tuple[str, ...]] = Seq(Code("structure"), "structures")
 _TURNED_UP = Seq(Code("card", "mission"), "the cards turned up")
-_RESOLVE = {"resolve": Beside(ENTRIES, ": {}", "How the effect is done.")}
-_REVEALED = Beside(Maybe(_TURNED_UP), ", turning up {}", "The cards that were turned up, in order.")
-
+_RESOLVE = {"resolve": SAID.beside("resolve", ENTRIES)}
+_REVEALED = {"revealed": SAID.beside("revealed", Maybe(_TURNED_UP))}
+_OPTION = {"option": SAID.beside("option", Number("an option", 1, 2))}
+_FREE = {"free": SAID.beside("free", CARD_FIELD)}
 
 MOVES = Moves(
     Move,
     (
-        Kind(PLACE, _PLACED, "", "places|place {}", _RESOLVE, "A unit placed on the board.",
-             "PLACED"),
-        Kind(TAKE_BACK, _WHERE, "at", "takes|take back the unit on {}", short="PLACE"),
-        Kind(ATTACK, _ATTACKED, "", "attacks|attack {}", short="from from:PLACE [to|on] to:PLACE"),
-        Kind(RECOVER, u.KIND_OR_CODE, "word", "takes|take {} from the Recovery Ship",
-             short="KIND"),
-        Kind(PLAY, CARD_FIELD, "card", "plays|play {}",
-             {"option": Beside(Number("an option", 1, 2), ", option {}", "Which option.",
-                              "option OPTION"),
-              **_RESOLVE}, "An action card.", "CARD"),
-        Kind(ACTIVATE, _ACTIVE, "", "activates|activate {}", _RESOLVE,
-             "A reusable mercenary on the board.", "ACTIVE"),
-        Kind(GAIN, Sole("hexilium"), "word", "gains|gain 1 {}", short="hexilium =hexilium"),
-        Kind(RAISE, Sole("income"), "word", "raises|raise the {}", short="income =income"),
-        Kind(HEAL, Sole("warlord"), "word", "heals|heal the {}", short="warlord =warlord"),
-        Kind(STEP, _WHERETO, "to", "moves|move the warlord to {}", short="to PLACE"),
-        Kind(ABILITY, Bare("the ability of the warlord"), "", "uses|use {}", _RESOLVE,
-             "The ability of the faction."),
-        Kind(CLAIM, Code("mission"), "card", "claims|claim the small mission {}",
-             {"revealed": _REVEALED}, short="MISSION"),
-        Kind(BUY, CODES, "cards", "buys|buy {}", short="CARDS"),
-        Kind(END, Word(*PHASES, noun="phase"), "word", "ends|end the {} phase",
-             {"revealed": _REVEALED,
-              "free": Beside(CARD_FIELD, ", taking {} for nothing", "What structure 4 gives.")},
-             short="the PHASE phase", seen=_without_extra),
-        Kind(CHOOSE, SOLE, "resolve", "chooses|choose {}", short="ENTRY"),
+        SAID.kind(PLACE, _PLACED, "", _RESOLVE),
+        SAID.kind(TAKE_BACK, _WHERE, "at"),
+        SAID.kind(ATTACK, _ATTACKED),
+        SAID.kind(RECOVER, u.KIND_OR_CODE, "word"),
+        SAID.kind(PLAY, CARD_FIELD, "card", _OPTION | _RESOLVE),
+        SAID.kind(ACTIVATE, _ACTIVE, "", _RESOLVE),
+        SAID.kind(GAIN, Sole("hexilium"), "word"),
+        SAID.kind(RAISE, Sole("income"), "word"),
+        SAID.kind(HEAL, Sole("warlord"), "word"),
+        SAID.kind(STEP, _WHERETO, "to"),
+        SAID.kind(ABILITY, Bare("the ability of the warlord"), "", _RESOLVE),
+        SAID.kind(CLAIM, Code("mission"), "card", _REVEALED),
+        SAID.kind(BUY, CODES, "cards"),
+        SAID.kind(END, Word(*PHASES, noun="phase"), "word", _REVEALED | _FREE, _without_extra),
+        SAID.kind(CHOOSE, SOLE, "resolve"),
     ),
     example="{by: terran, place: [0, 0]}",
     strange="`{1}` does not stand beside `{0}`",
     entries=ENTRY,
-)  # fmt: skip
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -9,12 +10,12 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.brought import UNIT, Brought
 from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
+from toolkit.games.hexpanse.state.said import SAID
 from toolkit.hex.places import TURNS
 from toolkit.model.collection import Amounts, Seq
-from toolkit.model.entries import Act, Entries
+from toolkit.model.entries import Entries, naming
 from toolkit.model.field import BAD, Count, Field, Flag, Made, Number, Own, Seat, Word
 from toolkit.model.hexes import NOWHERE, PLACE_FIELD, is_place, place_words
-from toolkit.model.key import Key
 from toolkit.model.record import Sub, Under
 from toolkit.pack.listing import listed
 from toolkit.pack.refusing import shown
@@ -48,13 +49,7 @@ class _Entry(Entries):
         return next((name for name in self.acts if name in value and name not in alone), "")
 
     def words(self, told: Value, cx: Context[Any]) -> str:
-        """An entry as people say it: `attack C4 [1, -2], place …`."""
-        if not isinstance(told, dict):
-            return str(told)
-        if told.keys() & {e.OF, *_OF_THE_SOLE}:
-            return _of_words(told, cx)
-        said = (_part_words(name, said, cx) for name, said in told.items())
-        return ", ".join(filter(None, said)) or "nothing"
+        return str(told) if not isinstance(told, dict) else super().words(told, cx)
 
 
 _OF_THE_SOLE = {"card", "n", "keep"}
@@ -88,15 +83,30 @@ SOLE: Field[tuple[Entry, ...]] = Made(
 # ---- what stands in them
 
 
-_RESOLVE = Key(
-    ENTRIES, None, brief=True, attribute="resolve", about="what the ability of that unit does"
-)  # fmt: skip
-PLACED: Field[Entry] = Brought(
-    partial(Entry, e.PLACE_UNIT),
-    "a unit that is placed",
-    (*UNIT, Key(PLACE_FIELD, attribute="at", about="where"), _RESOLVE),
-    lone="at",
+def _unit_words(told: Any, cx: Context[Tables]) -> str:
+    if "card" in told:
+        return cx.index.code_within(str(told["card"]))
+    return u.kind_words(str(told.get("unit", u.NORMAL)))
+
+
+def _inner_words(told: Any, cx: Context[Tables]) -> str:
+    """What the ability of a unit does that is placed, in brackets."""
+    return f" ({ENTRIES.words(told['resolve'], cx)})" if "resolve" in told else ""
+
+
+def _placed_words(told: Any, cx: Context[Tables]) -> str:
+    if not isinstance(told, dict):
+        return place_words(told, cx)
+    return f"{_unit_words(told, cx)} on {place_words(told['at'], cx)}{_inner_words(told, cx)}"
+
+
+_AT, _RESOLVE = SAID.keys(
+    "placed", {"at": (PLACE_FIELD, "at"), "resolve": (ENTRIES, "resolve", None)}
 )
+PLACED: Field[Entry] = Brought(
+    partial(Entry, e.PLACE_UNIT), "a unit that is placed", (*UNIT, _AT, _RESOLVE), lone="at",
+    said=_placed_words,
+)  # fmt: skip
 """A place for a normal unit, or a mapping."""
 
 
@@ -122,20 +132,6 @@ def _laying(lay: Entry | None, **covers: Any) -> Entry:
     return (lay or Entry(e.LAY))._replace(**covers)
 
 
-def _entry(
-    act: str,
-    field: Field[Any],
-    attribute: str,
-    about: str,
-    *beside: Key,
-    made: type[Sub[Entry]] = Sub,
-    **more: Any,
-) -> Sub[Entry]:
-    """An entry that names one thing, and what may stand beside it."""
-    named = Key(field, said=act, attribute=attribute, about=about, **more)
-    return made(partial(Entry, act), f"an entry `{act}`", (named, *beside))
-
-
 class _OfLaying(Seq[Any]):
     """What a laying covers: a list, and no place alone as elsewhere."""
 
@@ -147,89 +143,43 @@ class _OfLaying(Seq[Any]):
         return super().read(value, steps, cx)
 
 
-_PLACES = Seq(PLACE_FIELD, "places")
-_AT = Key(
-    PLACE_FIELD, NOWHERE, brief=True, attribute="at",
-    about="where [0, 0] of the pattern comes to lie; left out where it is fixed",
-)  # fmt: skip
-_TURN = Key(
-    Number("a turn", 0, TURNS - 1), 0, attribute="turn", about="how many times 60° clockwise"
-)
-_LAID = Sub(
-    partial(Entry, e.LAY, laid=True), "a laying",
-    (_AT, _TURN, Key(Flag(), False, brief=True, attribute="mirror", about="mirrored before that")),
-)  # fmt: skip
-_SHIFTED = (
-    Key(
-        PLACE_FIELD, NOWHERE, brief=True, said="from", attribute="at",
-        about="the unit that moves, where it is not the one that acts",
-    ),
-    Key(PLACE_FIELD, attribute="to", about="the empty territory"),
-)  # fmt: skip
-_CARD = Key(u.CODE, "", brief=True, attribute="card", about="which card of theirs")
-_N = Key(Count(), -1, brief=True, said="n", attribute="number", about="how many, to do fewer")
-_KEEP = Key(
-    Word(e.BOARD, e.FRONT, noun="place to keep it"), "", brief=True, attribute="keep",
-    about="where a mercenary taken from the board goes on: there, or in front of you",
-)  # fmt: skip
-_ONE_OR_TWO = {"anyOf": [PLACE_FIELD.schema(), _PLACES.schema()]}
-_TOLD: dict[str, Field[Any]] = {
-    e.LAY: Sub(
-        _laying, "an entry `lay`",
-        (
-            Key(
-                _LAID, None, brief=lambda entry: not entry.laid, attribute="lay",
-                about="how the pattern lies; the first laying that fits where it is left out",
-            ),
-            Key(
-                _OfLaying(PLACE_FIELD, "places beside `lay`"), None, brief=True,
-                attribute="attack", about="all that it attacks",
-            ),
-            Key(
-                _OfLaying(PLACED, "units beside `lay`"), None, brief=True, attribute="place",
-                about="the units that are placed, in order",
-            ),
-        ),
-    ),
-    e.EXCHANGE: Under(
-        e.EXCHANGE, Own(PLACE_FIELD, _exchange, _exchange_told, _ONE_OR_TWO),
-        "an entry `exchange`",
-        "Which two change places; one alone where the other is the unit that acts",
-    ),
-    e.SHIFT: Under(
-        e.SHIFT, Sub(partial(Entry, e.SHIFT), "a shift", _SHIFTED, lone="to"), "an entry `shift`",
-        "A unit that moves to an empty territory, instead of an exchange",
-    ),
-    e.OCCUPY: _entry(
-        e.OCCUPY, PLACE_FIELD, "at", "where a unit is put, and the one there destroyed", *UNIT,
-        _RESOLVE, made=Brought,
-    ),
-    e.RECOVER: _entry(
-        e.RECOVER, Amounts(u.KIND_OR_CODE, "units by kind", u.NORMAL), "counts",
-        "how many of which kind come back; a number alone is of normal units",
-    ),
-    e.UNITS_OF: _entry(
-        e.UNITS_OF, Amounts(Seat(), "units by player"), "counts",
-        "how many units of whose reserve, where they may be of several",
-    ),
-    e.OF: _entry(
-        e.OF, Seat(), "faction", "whose; left out where only one is possible", _CARD, _N, _KEEP,
-        default=-1, brief=True,
-    ),
-    e.PROTECT: _entry(e.PROTECT, PLACE_FIELD, "at", "the Protector that is sacrificed"),
-    e.DESTROY: _entry(e.DESTROY, PLACE_FIELD, "at", "the own unit that is destroyed"),
-    e.ATTACK: _entry(e.ATTACK, PLACE_FIELD, "at", "the territory that is attacked"),
-    e.PLACE_UNIT: Under(
-        e.PLACE_UNIT, PLACED, "an entry `place`",
-        "A unit that is placed; a normal one where a place stands alone",
-    ),
-    e.DISCARD: _entry(e.DISCARD, u.CODE, "card", "the card that is discarded"),
-}  # fmt: skip
-ENTRY.acts = {name: Act(field) for name, field in _TOLD.items()}
-"""The kinds of entries, in the order in which a mapping is taken for one."""
+def _laid_words(told: Any, cx: Context[Tables]) -> str:
+    at = f" at {place_words(told['at'], cx)}" if "at" in told else ""
+    turn = str(told.get("turn", 0))
+    turned = _TURNED.get(turn, f"turned {turn} times")
+    how = listed([one for one in ("mirrored" * bool(told.get("mirror")), turned) if one])
+    return f"the pattern{at}{how and ' '}{how}"
 
 
-# ---- what one says of them
+def _laying_words(told: Any, cx: Context[Tables]) -> str:
+    """`the pattern at C4, attack …, place …`, as far as it is told."""
+    said = []
+    for name, one in told.items():
+        if name == e.LAY:
+            said.append(_laid_words(one, cx))
+        elif one or name == e.PLACE_UNIT:
+            places = ", ".join([_placed_words(each, cx) for each in one])
+            said.append(f"{name} {places or 'nothing'}")
+    return ", ".join(said) or "nothing"
+
+
+def _occupied_words(told: Any, cx: Context[Tables]) -> str:
+    unit = f" with {_unit_words(told, cx)}" if "unit" in told or "card" in told else ""
+    return f"occupy {place_words(told[e.OCCUPY], cx)}{unit}{_inner_words(told, cx)}"
+
+
+def _exchange_words(told: Any, cx: Context[Tables]) -> str:
+    return ", ".join([place_words(one, cx) for one in ([told] if is_place(told) else told)])
+
+
+def _counted_words(told: Any, cx: Context[Tables]) -> str:
+    """Units of one act: `recover 2 normal, 1 minor`, `2 of Interstellar Nomads`."""
+    ((act, counts),) = told.items()
+    of = "of " * (act == e.UNITS_OF)
+    said = counts
+    if isinstance(counts, dict):
+        said = ", ".join(f"{n} {of}{cx.index.code_within(one)}" for one, n in counts.items())
+    return said if of else f"{act} {said}"
 
 
 _TURNED = {"0": "", "1": "turned once", "2": "turned twice"}
@@ -246,35 +196,64 @@ def _of_words(told: Mapping[str, Value], cx: Context[Tables]) -> str:
     return ", ".join(filter(None, (said, _KEPT.get(str(told.get("keep")), ""))))
 
 
-def _part_words(name: str, said: Value, cx: Context[Tables]) -> str:
-    if name == e.LAY and isinstance(said, dict):
-        at = f" at {place_words(said['at'], cx)}" if "at" in said else ""
-        turn = str(said.get("turn", 0))
-        turned = _TURNED.get(turn, f"turned {turn} times")
-        how = listed([one for one in ("mirrored" * bool(said.get("mirror")), turned) if one])
-        return f"the pattern{at}{how and ' '}{how}"
-    if name == "resolve":
-        return f"and there: {ENTRIES.words(said, cx)}"
-    if name == e.ATTACK and said == []:
-        return ""
-    if name in (e.UNITS_OF, e.RECOVER) and isinstance(said, dict):
-        of = "of " * (name == e.UNITS_OF)
-        counts = (f"{n} {of}{cx.index.code_within(str(one))}" for one, n in said.items())
-        return ", ".join(counts) if of else f"{name} {', '.join(counts)}"
-    if isinstance(said, list) and not is_place(said):
-        return f"{name} {', '.join(_item_words(one, cx) for one in said) or 'nothing'}"
-    return f"{name} {_item_words(said, cx)}"
-
-
-def _item_words(said: Value, cx: Context[Tables]) -> str:
-    if isinstance(said, list):
-        return place_words(said, cx)
-    if not isinstance(said, dict):
-        return cx.index.code_within(str(said))
-    if "at" in said:
-        kind = str(said.get("unit", u.NORMAL))
-        named = cx.index.code_within(str(said["card"])) if "card" in said else ""
-        there = f"{named or u.kind_words(kind)} on {place_words(said['at'], cx)}"
-        inner = said.get("resolve")
-        return f"{there} ({ENTRIES.words(inner, cx)})" if inner is not None else there
-    return " ".join(f"{key} {_item_words(one, cx)}" for key, one in said.items())
+_PLACES = Seq(PLACE_FIELD, "places")
+_LAID_AT, _TURN, _MIRROR = SAID.keys(
+    "laid",
+    {
+        "at": (PLACE_FIELD, "at", NOWHERE),
+        "turn": (Number("a turn", 0, TURNS - 1), "turn", 0),
+        "mirror": (Flag(), "mirror", False),
+    },
+)
+_LAID = Sub(
+    partial(Entry, e.LAY, laid=True), "a laying",
+    (_LAID_AT, replace(_TURN, brief=False), _MIRROR),
+)  # fmt: skip
+_LAY, *_COVERED = SAID.keys(
+    "lay",
+    {
+        e.LAY: (_LAID, "lay", None),
+        e.ATTACK: (_OfLaying(PLACE_FIELD, "places beside `lay`"), "attack", None),
+        e.PLACE_UNIT: (_OfLaying(PLACED, "units beside `lay`"), "place", None),
+    },
+)
+_SHIFT = SAID.mapping(
+    "shift", {"from": (PLACE_FIELD, "at", NOWHERE), "to": (PLACE_FIELD, "to")},
+    partial(Entry, e.SHIFT), lone="to",
+)  # fmt: skip
+_OF_WHOSE = SAID.keys(
+    "of",
+    {
+        "card": (u.CODE, "card", ""),
+        "n": (Count(), "number", -1),
+        "keep": (Word(e.BOARD, e.FRONT, noun="place to keep it"), "keep", ""),
+    },
+)
+_ONE_OR_TWO = {"anyOf": [PLACE_FIELD.schema(), _PLACES.schema()]}
+_EXCHANGE = Own(PLACE_FIELD, _exchange, _exchange_told, _ONE_OR_TWO, _exchange_words)
+_RECOVERED = Amounts(u.KIND_OR_CODE, "units by kind", u.NORMAL)
+_naming = partial(naming, Entry)
+ENTRY.acts = SAID.acts(
+    {
+        e.LAY: Sub(
+            _laying, "an entry `lay`",
+            (replace(_LAY, brief=lambda entry: not entry.laid), *_COVERED),
+        ),
+        e.EXCHANGE: Under(e.EXCHANGE, _EXCHANGE, "an entry `exchange`"),
+        e.SHIFT: Under(e.SHIFT, _SHIFT, "an entry `shift`"),
+        e.OCCUPY: _naming(e.OCCUPY, PLACE_FIELD, "at", *UNIT, _RESOLVE, kind=Brought),
+        e.RECOVER: _naming(e.RECOVER, _RECOVERED, "counts"),
+        e.UNITS_OF: _naming(e.UNITS_OF, Amounts(Seat(), "units by player"), "counts"),
+        e.OF: _naming(e.OF, Seat(), "faction", *_OF_WHOSE, default=-1),
+        e.PROTECT: _naming(e.PROTECT, PLACE_FIELD, "at"),
+        e.DESTROY: _naming(e.DESTROY, PLACE_FIELD, "at"),
+        e.ATTACK: _naming(e.ATTACK, PLACE_FIELD, "at"),
+        e.PLACE_UNIT: Under(e.PLACE_UNIT, PLACED, "an entry `place`"),
+        e.DISCARD: _naming(e.DISCARD, u.CODE, "card"),
+    },
+    {
+        e.LAY: _laying_words, e.OCCUPY: _occupied_words, e.RECOVER: _counted_words,
+        e.UNITS_OF: _counted_words, e.OF: _of_words, e.DISCARD: _of_words,
+    },
+)  # fmt: skip
+"""The kinds of entries, in the order in which a mapping is taken for one."""

@@ -36,11 +36,6 @@ class Covered(Unseen):
     def told(self) -> Value:
         return UNKNOWN
 
-    def without(self, number: int = 1) -> Covered | tuple[str, ...]:
-        """What is left of them."""
-        left = len(self) - number
-        return Covered(self.path, left) if left > 0 else ()
-
     def __eq__(self, other: object) -> bool:
         return not isinstance(other, tuple) and super().__eq__(other)
 
@@ -49,7 +44,7 @@ class Covered(Unseen):
 
 def covered(value: Any, veil: Veil) -> Any:
     """Cards as whoever sees only how many they are; that there is none left is seen."""
-    return Covered(veil.path, len(value)) if value else value
+    return Covered(veil.path, len(value), shows=True) if value else value
 
 
 @declared
@@ -114,63 +109,72 @@ ANEW = "resolve"
 OWED = ("protect", "destroy_own", "discard", ANEW)
 
 
-class Pending(NamedTuple):
-    """A decision owed: by whom, of what kind, and the move in the middle of which it stands.
+def _context(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[Any, ...]:
+    """The move in the middle of which it is owed, alone or with the choices made since."""
+    first, *rest = value if isinstance(value, list) and value else [value]
+    move, made = m.MOVES.read(first, cx, steps), ENTRIES.read(rest, steps, cx)
+    if move is None:
+        return BAD  # type: ignore[no-any-return]
+    if move.kind not in m.ACTIONS:
+        cx.fault(steps, f"a decision is owed in the middle of an action, not of `{move.kind}`")
+    return (move, *made)
 
-    `of` and `source` are the territory attacked and that of the attacker; beside the move stand its
-    number among the moves of a question, and the choices made since.
+
+def _context_told(context: Any, cx: Context[Tables]) -> Value:
+    told: Value = m.MOVES.write(context[0], cx)
+    made = [SOLE.write((entry,), cx) for entry in context[1:]]
+    return [told, *made] if made else told
+
+
+def _untold(read: dict[str, Any], cx: Context[Tables]) -> tuple[Any, ...]:
+    of, source = read["of"], read["source"]
+    return (m.Move(read["by"], m.OWING, source, of, word=read["kind"], players=cx.players),)
+
+
+_PLACE: Field[Any] = Maybe(PLACE_FIELD, nothing=NOWHERE)
+
+
+@declared
+class Pending(NamedTuple):
+    """A decision owed: by whom, of what kind, and the move in the middle of which it stands, with
+    the choices made since.
+
+    `of` and `source` are the territory attacked and that of the attacker; `number` is that of the
+    move among the moves of a question.
     """
 
-    by: int
-    kind: str
-    of: Place
-    source: Place
-    move: m.Move
+    by: int = key(Seat())
+    kind: str = key(Word(*OWED, noun="decision"))
+    of: Place = key(_PLACE, default=NOWHERE, brief=True)
+    source: Place = key(
+        _PLACE, default=NOWHERE, said="from", brief=lambda owed: owed.of == NOWHERE
+    )  # fmt: skip
+    context: tuple[Any, ...] = key(
+        Own(SOLE, _context, _context_told, {"type": ["object", "array"]}), after=_untold,
+        brief=lambda owed: owed.move.kind == m.OWING,
+    )  # fmt: skip
     number: int = 0
-    made: tuple[Entry, ...] = ()
+
+    @property
+    def move(self) -> m.Move:
+        told: m.Move = self.context[0]
+        return told
+
+    @property
+    def made(self) -> tuple[Entry, ...]:
+        return self.context[1:]
 
 
-def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Pending:
-    told = cx.mapping(value, steps, "what is owed", ("by", "kind", "of", "from", "context"))
-    if not told:
-        return BAD  # type: ignore[no-any-return]
-    by = cx.seat(told.get("by"), (*steps, "by"))
-    kind = cx.word(told.get("kind"), OWED, (*steps, "kind"), "decision")
-    places = []
-    for name in ("of", "from"):
-        said = told.get(name)
-        places.append(NOWHERE if said is None else PLACE_FIELD.read(said, (*steps, name), cx))
-    if kind == OWED[0] and told.get("of") is None:
-        cx.fault(steps, "the decision of a Protector needs `of`: the territory attacked")
-    move = m.Move(by, m.OWING, places[1], places[0], word=kind, players=cx.players)
-    made: tuple[Entry, ...] = ()
-    context = told.get("context")
-    if kind == ANEW and context is None:
-        cx.fault(steps, "how an effect goes on needs `context`: the move of which it is")
-    if context is not None:
-        told_moves: list[Value] = context if isinstance(context, list) else [context]
-        first, *rest = told_moves or [context]
-        read = m.MOVES.read(first, cx, (*steps, "context"))
-        made = ENTRIES.read(rest, (*steps, "context"), cx) if rest else ()
-        if read is not None and read.kind not in m.ACTIONS:
-            said = f"a decision is owed in the middle of an action, not of `{read.kind}`"
-            cx.fault((*steps, "context"), said)
-        move = read or move
-    if by < 0 or not kind or BAD in places:
-        return BAD  # type: ignore[no-any-return]
-    return Pending(by, kind, places[0], places[1], move, 0, made)
+class _Owed(Sub[Pending]):
+    """What is owed, told with all that its kind needs."""
 
-
-def _pending_told(value: Any, cx: Context[Tables]) -> Value:
-    told: dict[str, Value] = {"by": cx.players[value.by], "kind": value.kind}
-    if value.of != NOWHERE:
-        told["of"] = [*value.of]
-        told["from"] = None if value.source == NOWHERE else [*value.source]
-    if value.move.kind != m.OWING:
-        move = m.MOVES.write(value.move, cx)
-        made = [SOLE.write((entry,), cx) for entry in value.made]
-        told["context"] = [move, *made] if made else move
-    return told
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Pending:
+        made = super().read(value, steps, cx)
+        if made is not BAD and made.kind == OWED[0] and made.of == NOWHERE:
+            cx.fault(steps, "the decision of a Protector needs `of`: the territory attacked")
+        if made is not BAD and made.kind == ANEW and made.move.kind == m.OWING:
+            cx.fault(steps, "how an effect goes on needs `context`: the move of which it is")
+        return made
 
 
 def owed_words(told: Value, cx: Context[Tables]) -> str:
@@ -181,6 +185,4 @@ def owed_words(told: Value, cx: Context[Tables]) -> str:
     return f"{cx.who(told.get('by'))} decides {what.get(str(told.get('kind')), 'something')}"
 
 
-PENDING: Field[Pending] = Own(
-    Word("", noun="decision"), _pending, _pending_told, {"type": "object"}
-)
+PENDING = _Owed(Pending, "what is owed")

@@ -1,77 +1,23 @@
-"""Territories attacked within an effect, and the Protectors who stand in for what is hit."""
+"""Territories attacked within an effect."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.happening import Happening
-from toolkit.games.hexpanse.rules.unnamed import PROTECTS, says
 from toolkit.games.hexpanse.state import entries as e
-from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.verbs.moving import ADJACENT, around
-from toolkit.games.hexpanse.verbs.refusing import Refusing, attacked
+from toolkit.games.hexpanse.verbs.refusing import attacked
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.games.hexpanse.verbs.untold import in_reach
-from toolkit.hex.places import neighbours
-from toolkit.model.hexes import NOWHERE
 from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
     from toolkit.effects.execution import Steps
     from toolkit.games.hexpanse.verbs.scene import HexScene
-    from toolkit.hex.places import Place
-
-
-class Attacks(Happening, Refusing):
-    """A scene in which territories are attacked."""
-
-    @abstractmethod
-    def step_done(self) -> None:
-        """After a step, by which somebody may have won."""
-
-    def attack(self, place: Place, attacker: Place = NOWHERE) -> bool:
-        """A territory is attacked, perhaps by a unit; a Protector may stand in. Whether a unit
-        stood there."""
-        unit = self.position.units.get(place)
-        if self.stopped:
-            return False
-        if unit is not None:
-            self.destroyed(self._hit(place, unit, attacker))
-        if attacker == NOWHERE:
-            self.attacked()
-            self.step_done()
-        return unit is not None
-
-    def _hit(self, place: Place, unit: u.Unit, attacker: Place) -> Place:
-        """The territory that is hit: that of a Protector who is destroyed instead, or its own."""
-        options = [Entry(e.PROTECT, other) for other in self.protectors(place, unit.owner)]
-        if not options or not protects() or (unit.kind == u.WARLORD and not covered(self.rules)):
-            return place
-        picked = self.asked(unit.owner, options, ("protect", place, attacker), optional=True)
-        return place if picked is None or picked.act == e.SKIP else picked.at
-
-    def protectors(self, place: Place, owner: int) -> list[Place]:
-        """The territories beside it with a Protector of this player."""
-        units = self.position.units
-        return [
-            other
-            for other in neighbours(place)
-            if other in units
-            and units[other].owner == owner != u.NOBODY
-            and says(self, units[other], PROTECTS)
-        ]
-
-
-protects = CLAUSES.holds("protector.saves")
-covered = CLAUSES.reads("protector.warlord", "protector_warlord", "covered")
-
-
-# ---- attack
 
 
 @verb("attack")
@@ -86,11 +32,10 @@ def attack(scene: HexScene, said: Any) -> None:
     stray = hint is not None and hint.act == e.ATTACK and all(hint.at != one.at for one in options)
     does = partial(_attacked, then=said.get("then", ()))
     why = partial(attacked, scene, beside)
+    more = {}
     if hits and misses and not stray:  # only then may one wonder whether an empty one may be
-        disputed = Disputed(misses, lambda: empty_too(scene.rules))
-        scene.offer(hits, does, duty=True, disputed=disputed, explain=why)
-    else:
-        scene.offer(options, does, duty=True, explain=why)
+        options, more["disputed"] = hits, Disputed(misses, lambda: empty_too(scene.rules))
+    scene.offer(options, does, duty=True, explain=why, **more)
 
 
 def _attacked(scene: HexScene, chosen: Entry, then: Steps) -> None:

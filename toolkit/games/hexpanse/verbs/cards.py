@@ -48,9 +48,8 @@ def _card(scene: HexScene, said: Any) -> Entry | None:
     if "card" not in said:
         return None
     options = list(_cards(scene, said["card"]))
-    idle = {*scene.from_whom()} - {one.faction for one in options}
     why = partial(whose, scene, "take.enemy", "No enemy has such a card.")
-    chosen = scene.decide(options, idle=sorted(idle), explain=why)
+    chosen = scene.decide(options, idle=True, explain=why)
     return None if chosen is None or not chosen.card else chosen
 
 
@@ -60,9 +59,8 @@ def _hexilium(scene: HexScene, said: Any) -> int:
         return 0
     mats, number = scene.position.mats, int(said["hexilium"])
     options = [Entry(OF, faction=seat) for seat in scene.from_whom() if mats[seat].hexilium]
-    idle = [seat for seat in scene.from_whom() if not mats[seat].hexilium]
     why = partial(whose, scene, "take.enemy", "That is no enemy with hexilium.", just=number)
-    chosen = scene.decide(scene.just_so_many(options, number), idle=idle, explain=why)
+    chosen = scene.decide(scene.just_so_many(options, number), idle=True, explain=why)
     if chosen is None:
         return 0
     held = mats[chosen.faction].hexilium

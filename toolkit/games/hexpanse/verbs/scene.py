@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.deciders import Given
-from toolkit.games.hexpanse.rules.seen import Sight
 from toolkit.games.hexpanse.rules.stock import could_place, with_card
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
+from toolkit.games.hexpanse.rules.view import Sight
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
 from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.chain import Waiting
     from toolkit.effects.execution import Decider, Explain, Steps
-    from toolkit.games.hexpanse.rules.seen import Seen
+    from toolkit.games.hexpanse.rules.view import Seen
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
@@ -118,13 +118,14 @@ class HexScene(Stepping):
         return self.rules.reading("imperative") == "may"
 
     def decide(
-        self, options: Sequence[Entry], *, duty: bool = False, idle: Iterable[int] = (), **more: Any
+        self, options: Sequence[Entry], *, duty: bool = False, idle: bool = False, **more: Any
     ) -> Entry | None:
         """One of the ways of a step that leaves something open: none where it is left. Of what a
         structure does its owner decides; a card is named alone, as there is one who loses it.
-        `idle` are the players who may be named though nothing of theirs is there."""
+        Where it is `idle` an enemy may be named of whom nothing is there."""
         if self.set_off_by == u.NOBODY:
-            if (named := self.decider.hint()) in [Entry(e.OF, faction=seat) for seat in idle]:
+            others = {*self.enemies()} - {one.faction for one in options} if idle else ()
+            if (named := self.decider.hint()) in [Entry(e.OF, faction=seat) for seat in others]:
                 options = [*options, named]
             return super().decide(options, duty=duty, **more)
         ways = {one._replace(act=e.DISCARD) if one.card else one: one for one in options}

@@ -1,22 +1,30 @@
-"""The steps of an effect: who has won by one, and which structures act once it is done."""
+"""The steps of an effect: what is attacked, who has won by one, and which structures act once it is
+done."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import structures
-from toolkit.games.hexpanse.rules.turns import still_stood
-from toolkit.games.hexpanse.rules.winning import after_step
+from toolkit.games.hexpanse.rules.happening import Happening
+from toolkit.games.hexpanse.rules.unnamed import PROTECTS, says
+from toolkit.games.hexpanse.rules.winning import after_step, still_stood
+from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.verbs import in_effect
-from toolkit.games.hexpanse.verbs.attacks import Attacks
+from toolkit.games.hexpanse.verbs.refusing import Refusing
+from toolkit.hex.places import neighbours
+from toolkit.model.hexes import NOWHERE
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.winning import Won
     from toolkit.games.hexpanse.state.turn import Tally
+    from toolkit.hex.places import Place
 
 
-class Stepping(Attacks):
+class Stepping(Happening, Refusing):
     """A scene whose steps are asked who has won by them; `won` ends the game.
 
     `begun` is what the turn had counted when the move began, `stepped` are the units as the last
@@ -71,6 +79,42 @@ class Stepping(Attacks):
             else:
                 self.deferred = True
 
+    # ---- attacks
+
+    def attack(self, place: Place, attacker: Place = NOWHERE) -> bool:
+        """A territory is attacked, perhaps by a unit; a Protector may stand in. Whether a unit
+        stood there."""
+        unit = self.position.units.get(place)
+        if self.stopped:
+            return False
+        if unit is not None:
+            self.destroyed(self._hit(place, unit, attacker))
+        if attacker == NOWHERE:
+            self.attacked()
+            self.step_done()
+        return unit is not None
+
+    def _hit(self, place: Place, unit: u.Unit, attacker: Place) -> Place:
+        """The territory that is hit: that of a Protector who is destroyed instead, or its own."""
+        options = [Entry(e.PROTECT, other) for other in self.protectors(place, unit.owner)]
+        if not options or not protects() or (unit.kind == u.WARLORD and not covered(self.rules)):
+            return place
+        picked = self.asked(unit.owner, options, ("protect", place, attacker), optional=True)
+        return place if picked is None or picked.act == e.SKIP else picked.at
+
+    def protectors(self, place: Place, owner: int) -> list[Place]:
+        """The territories beside it with a Protector of this player."""
+        units = self.position.units
+        return [
+            other
+            for other in neighbours(place)
+            if other in units
+            and units[other].owner == owner != u.NOBODY
+            and says(self, units[other], PROTECTS)
+        ]
+
+    # ---- what structures wait for
+
     def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
         """Structures wait for the end of a step in the midst of which something is counted."""
         if self.tables.terms.structures:
@@ -83,3 +127,7 @@ class Stepping(Attacks):
         if events:
             scene: Any = self
             structures.act(scene, events)
+
+
+protects = CLAUSES.holds("protector.saves")
+covered = CLAUSES.reads("protector.warlord", "protector_warlord", "covered")

@@ -158,11 +158,10 @@ def reserve_attack(scene: HexScene, number: Any) -> None:
     disputed = (
         Disputed(splits, lambda: several(scene.rules)) if scene.source.code == "mentacle" else None
     )
-    idle = [seat for seat, there in reserves.items() if not there]
     said = "The units are of one reserve, as many as it says and as lie there."
     why = partial(whose, scene, "reserve_attack.one", said, just=None)
-    chosen = scene.decide(options, idle=idle, disputed=disputed, explain=why)
-    if chosen is None or chosen.faction in idle:
+    chosen = scene.decide(options, idle=True, disputed=disputed, explain=why)
+    if chosen is None or not (chosen.counts or chosen.number > 0):
         return
     for seat, taken in chosen.counts or ((chosen.faction, chosen.number),):
         left = scene.position.mats[seat].reserve - taken
