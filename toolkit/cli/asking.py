@@ -19,6 +19,7 @@ from toolkit.cli.names import why_not_on_windows
 from toolkit.cli.stop import Stop
 from toolkit.model.short import Misread
 from toolkit.pack.file_writing import write_file
+from toolkit.pack.finding import hinted
 from toolkit.pack.folder import role_of
 from toolkit.referee.asking.case_text import case_file
 from toolkit.referee.asking.dialogue import Dialogue, untypable
@@ -257,6 +258,5 @@ def _write_new(path: Path, text: str) -> None:
 
 def refused(faults: Any) -> Refused:
     """Findings as the reasons why a case cannot be heard."""
-    said = [each.message.partition(": ")[2] or each.message for each in faults]
-    hints = [f"; {each.hint}" if each.hint else "" for each in faults]
-    return Refused(tuple(dict.fromkeys(map("".join, zip(said, hints, strict=True)))))
+    said = (hinted(each.message.partition(": ")[2] or each.message, each.hint) for each in faults)
+    return Refused(tuple(dict.fromkeys(said)))

@@ -56,7 +56,7 @@ def with_hands(
             continue
         _, faults = game.decode_move({**told, BY_HAND: [more]}, move.players)
         for fault in faults:
-            say.out(f"{fault.message}; {fault.hint}" if fault.hint else fault.message)
+            say.out(fault.said)
         if not faults:
             done = more
             say.out(f"  so far: {short(done)}")

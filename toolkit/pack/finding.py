@@ -10,6 +10,11 @@ if TYPE_CHECKING:
 Severity = Literal["error", "warning", "info"]
 
 
+def hinted(message: str, hint: str) -> str:
+    """What is wrong, and behind a semicolon what would be right, where that is known."""
+    return f"{message}; {hint}" if hint else message
+
+
 class Rule(NamedTuple):
     """The kind of a finding: a code never reused, a name people can say, a severity.
 
@@ -21,6 +26,14 @@ class Rule(NamedTuple):
     name: str
     severity: Severity
     judged: bool = False
+
+    def at(
+        self, message: str, path: str = "", line: int = 1, column: int = 1, *, pointer: str = "",
+        hint: str = "",
+    ) -> Finding:  # fmt: skip
+        """A finding of it: about a whole file where no line is told, about none without a path."""
+        where = (path, line, column, pointer)
+        return Finding(self.code, self.name, self.severity, message, *where, hint)
 
 
 class Topic(NamedTuple):

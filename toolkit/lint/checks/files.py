@@ -64,11 +64,9 @@ def _unread(opened: Opened) -> Iterator[Finding]:
             base = name.rsplit("/", 1)[-1]
             if base.startswith(".") or base.upper().split(".")[0] in _LEFT_ALONE:
                 continue
-            yield Finding(
-                UNREAD_FILE.code, UNREAD_FILE.name, UNREAD_FILE.severity,
-                f"nothing reads the file '{name}'", folder.shown_path(name), 1, 1, "",
-                _hint(name, opened.game, folder.documents.get(name)),
-            )  # fmt: skip
+            hint = _hint(name, opened.game, folder.documents.get(name))
+            said = f"nothing reads the file '{name}'"
+            yield UNREAD_FILE.at(said, folder.shown_path(name), hint=hint)
 
 
 def _cut_off(opened: Opened) -> Iterator[Finding]:

@@ -378,7 +378,4 @@ class PlainInterview(InterviewWords):
 
 def told_of(faults: Iterable[Fault]) -> str:
     """Faults as one message."""
-    said = [
-        fault.message + (f"; {fault.hint}" if fault.hint else "") for fault in dict.fromkeys(faults)
-    ]
-    return "\n".join(said)
+    return "\n".join([fault.said for fault in dict.fromkeys(faults)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from toolkit.pack.listing import listed
 from toolkit.pack.plain import entries
 from toolkit.pack.row import Row
 from toolkit.referee.ledger import by_heading
@@ -116,9 +117,9 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
     cases: dict[str, bytes] = {}
     for part in told:
         text.append({"heading": {"title": part.title}})
-        for heading, listed in part.rulings.items():
+        for heading, some in part.rulings.items():
             text.append({"section": heading})
-            for ruling in listed:
+            for ruling in some:
                 if part.title == SETTLED:
                     text += settled_ruling(book, ruling, numbers[ruling.id], rules, cases)
                 else:
@@ -164,8 +165,7 @@ def _counted(told: Sequence[Part]) -> str:
     """What the booklet of rulings holds, in a sentence."""
     counts = {part.title: sum(map(len, part.rulings.values())) for part in told}
     said = [f"{number} {_KINDS[title]}" for title, number in counts.items()]
-    words = f"{', '.join(said[:-1])} and {said[-1]}" if len(said) > 1 else said[0]
-    return f"Questions, each with its answer and why it is the answer: {words}."
+    return f"Questions, each with its answer and why it is the answer: {listed(said)}."
 
 
 def _booklet(book: Book, name: str, kind: str, how: Sequence[str], fields: dict[str, Value]) -> Row:
