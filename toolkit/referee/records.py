@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.model.fault import Fault
 from toolkit.pack.file_reading import read_file
 from toolkit.pack.file_writing import adding, write_file
+from toolkit.pack.plain import entries, listed
 from toolkit.pack.reader import Unreadable, read_bytes, unread
 from toolkit.referee.facts import by_path
 from toolkit.referee.rules import Readings, UnknownFact
@@ -178,11 +179,11 @@ def _head(document: Document) -> Head:
         game,
         tuple(map(str, players)),
         position,
-        tuple(map(str, _listed(root.get("sets")))),
-        {id: str(said) for id, said in _mapped(root.get("rulings")).items()},
+        tuple(map(str, listed(root.get("sets")))),
+        {id: str(said) for id, said in entries(root.get("rulings")).items()},
         seed,
-        _mapped(root.get("facts")),
-        _mapped(root.get("terms")),
+        entries(root.get("facts")),
+        entries(root.get("terms")),
     )
 
 
@@ -307,11 +308,3 @@ def _sound(raw: bytes) -> bytes:
 def _flow(value: Any) -> str:
     """A value as JSON, which is YAML on one line."""
     return json.dumps(value, ensure_ascii=False)
-
-
-def _listed(value: Value) -> list[Value]:
-    return value if isinstance(value, list) else []
-
-
-def _mapped(value: Value) -> dict[str, Value]:
-    return value if isinstance(value, dict) else {}

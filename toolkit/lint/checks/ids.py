@@ -89,7 +89,7 @@ def _of_nothing(opened: Opened) -> Iterator[Finding]:
 
 def _key_of_its_own(opened: Opened, seen: Sighting) -> str:
     """What is no id but a key beside the field it stands in, as a hint."""
-    kind = next((kind for kind in opened.game.kinds if kind.plural == seen.steps[0]), None)
+    kind = opened.game.kinds.listed(seen.steps[0])
     if kind is None or len(seen.steps) < 3 or seen.value not in kind.schema.get("properties", {}):
         return ""
     return f"it is a key of the {kind.name} itself, beside {seen.steps[2]}"
@@ -100,7 +100,7 @@ def _to_be_written(opened: Opened, seen: Sighting) -> str:
     of others that was meant: where it is written, as a hint."""
     _, _, own = seen.value.partition(".")
     record = entries(seen.document.at(seen.steps[:2]))
-    kind = next((kind for kind in opened.game.kinds if kind.name == seen.kinds[0]), None)
+    kind = opened.game.kinds.get(seen.kinds[0])
     if kind is None or not own or own != record.get("id"):
         return ""
     return f"write it: a {kind.name} of your own stands in {kind.files[0]}"

@@ -12,12 +12,13 @@ from toolkit.model.record import Sub
 from toolkit.model.short import Misread, by_words, matching_name, plain, yaml_value
 from toolkit.model.typed import read_line
 from toolkit.model.words import UNKNOWN
+from toolkit.pack.plain import entries, merged, tree
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.interview_words import InterviewWords
 from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
-from toolkit.referee.asking.parts import Part, merged, parts_told, tree
+from toolkit.referee.asking.parts import Part, parts_told
 from toolkit.referee.asking.prompt import Choice, Prompt, among, chosen
 from toolkit.referee.asking.seats import player_meant, players_meant
 from toolkit.referee.at_the_terminal import Typed
@@ -364,8 +365,7 @@ class PlainInterview(InterviewWords):
         return position
 
     def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
-        position = case.get("position")
-        parts = position.items() if isinstance(position, dict) else ()
+        parts = entries(case.get("position")).items()
         return [
             *([f"players: {', '.join(told[PLAYERS])}"] if PLAYERS in told else []),
             *(f"  {key}: {flow(value)}" for key, value in parts),
