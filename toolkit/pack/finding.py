@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
 Severity = Literal["error", "warning", "info"]
 
@@ -34,15 +31,6 @@ class Rule(NamedTuple):
         """A finding of it: about a whole file where no line is told, about none without a path."""
         where = (path, line, column, pointer)
         return Finding(self.code, self.name, self.severity, message, *where, hint)
-
-
-class Topic(NamedTuple):
-    """A rule and its documentation; the snippets are files by their path in a pack or set."""
-
-    rule: Rule
-    about: str
-    passes: Mapping[str, str]
-    fails: Mapping[str, str]
 
 
 class Finding(NamedTuple):
