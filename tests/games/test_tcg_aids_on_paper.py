@@ -14,8 +14,7 @@ from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.faces.face import render
 from toolkit.press.faces.runs import run_faces
 from toolkit.press.templates.library import Library
-from toolkit.referee.paper.aids import AGREED
-from toolkit.referee.paper.aids_declared import FLAG
+from toolkit.referee.paper.aids_declared import CHECK, FLAG
 
 
 def rows(key, laid=None):
@@ -92,7 +91,7 @@ def test_an_aid_flags_what_nobody_settled_and_ticks_what_the_table_agreed_on():
     agreed = replace(pack(), readings={"clear_line": "front_row"})
     ticked = beside(rows("silent", agreed)[0])["clear_line"]
     assert asked.startswith(FLAG)
-    assert ticked.startswith(AGREED)
+    assert ticked.startswith(CHECK)
     assert "melee not from its own back row" in ticked
     assert "melee not from its own back row" not in asked
 

@@ -24,8 +24,8 @@ from toolkit.pack.folder import role_of
 from toolkit.referee.asking.case_text import case_file
 from toolkit.referee.asking.dialogue import Dialogue, untypable
 from toolkit.referee.asking.dispute import case_of, dispute, facts_told
-from toolkit.referee.asking.interview import Interviewed, Refused
-from toolkit.referee.asking.plain import PlainInterview
+from toolkit.referee.asking.interview import Refused
+from toolkit.referee.asking.plain import interview_of
 from toolkit.referee.asking.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -130,11 +130,8 @@ class Asking:
     def _interview(self) -> Interview:
         from toolkit.games.table import find
 
-        game = find(self._bench.pack.game)
-        referee = self._bench.game
-        if isinstance(game, Interviewed):
-            return game.interview(self._bench.pack, referee)
-        return PlainInterview(referee)
+        pack = self._bench.pack
+        return interview_of(find(pack.game), pack, self._bench.game)
 
     def _hear(self, case: Mapping[str, Value]) -> Verdict | Refused:
         self._case = case

@@ -12,8 +12,8 @@ Schema: TypeAlias = "dict[str, Any]"
 
 UNKNOWN = "unknown"
 BY_HAND = "by_hand"
-_MOST_REFERENCES = 32  # that lead from one to the next
 """The word of a step that is told in words, and is carried out by the players."""
+_MOST_REFERENCES = 32  # that lead from one to the next
 
 # Where values come from, most trusted first (FORMATS 2).
 CERTAINTIES = ("attested", "single_source", "inferred", "stand_in", "original")

@@ -6,7 +6,6 @@ that a kill at any moment loses at most the line being written, and such a torn 
 
 from __future__ import annotations
 
-import json
 import os
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -20,6 +19,7 @@ from toolkit.pack.reader import Unreadable, read_bytes, unread
 from toolkit.referee.facts import by_path
 from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import unbearable
+from toolkit.referee.telling import on_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -76,7 +76,7 @@ class Head:
         rows += [("rulings", dict(self.rulings))] if self.rulings else []
         rows += [("facts", dict(self.facts))] if self.facts else []
         rows += [("position", dict(self.position))]
-        return "".join(f"{key}: {_flow(value)}\n" for key, value in rows) + "moves:\n"
+        return "".join(f"{key}: {on_one_line(value)}\n" for key, value in rows) + "moves:\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +264,7 @@ class Log:
             kept = _sound(raw)
             stream.seek(min(len(kept), len(raw)))
             stream.truncate()
-            whole = kept + f"- {_flow(dict(move))}\n".encode()
+            whole = kept + f"- {on_one_line(dict(move))}\n".encode()
             stream.write(whole[stream.tell() :])
             stream.flush()
             os.fsync(stream.fileno())
@@ -303,8 +303,3 @@ def _sound(raw: bytes) -> bytes:
         return raw
     _, torn = _untorn(raw, "")
     return raw[:end] if torn else raw + b"\n"
-
-
-def _flow(value: Any) -> str:
-    """A value as JSON, which is YAML on one line."""
-    return json.dumps(value, ensure_ascii=False)

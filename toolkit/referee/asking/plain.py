@@ -11,10 +11,10 @@ from toolkit.model.forms import Forms
 from toolkit.model.record import Sub
 from toolkit.model.short import Misread, by_words, matching_name, plain, yaml_value
 from toolkit.model.typed import read_line
-from toolkit.model.words import UNKNOWN
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import entries, merged, tree
 from toolkit.referee.asking.case_text import flow
-from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.interview import PLAYERS, QUESTION, Interviewed
 from toolkit.referee.asking.interview_words import InterviewWords
 from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
     from toolkit.referee.asking.dialogue import Told
-    from toolkit.referee.asking.interview import Hear
+    from toolkit.referee.asking.interview import Hear, Interview
     from toolkit.referee.game import RefereedGame
     from toolkit.referee.rules import Question
 
@@ -379,3 +380,9 @@ class PlainInterview(InterviewWords):
 def told_of(faults: Iterable[Fault]) -> str:
     """Faults as one message."""
     return "\n".join([fault.said for fault in dict.fromkeys(faults)])
+
+
+def interview_of(game: Any, pack: Pack, referee: RefereedGame[Any, Any]) -> Interview:
+    """The interview that a game brings, else the one of every game."""
+    own = game.interview(pack, referee) if isinstance(game, Interviewed) else None
+    return PlainInterview(referee) if own is None else own

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
-from toolkit.referee.paper.aids_declared import FLAG, AidsDeclared
+from toolkit.referee.paper.aids_declared import CHECK, FLAG, AidsDeclared
 from toolkit.referee.paper.numbers import clause_numbers
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from toolkit.referee.paper.book import Book
 
 _COLUMNS = 2
-AGREED = "{icon:check}"
 
 
 @dataclass(frozen=True)
@@ -129,7 +128,7 @@ class BookTold(AidsDeclared):
         return flow
 
     def _sign(self, ruling: Ruling) -> str:
-        return FLAG if self.book.is_open(ruling) else AGREED
+        return FLAG if self.book.is_open(ruling) else CHECK
 
     def _heading(self, ruling: Ruling) -> str:
         record = self.pack.get("ruling", ruling.id)

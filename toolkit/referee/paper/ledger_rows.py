@@ -9,6 +9,7 @@ from toolkit.pack.listing import listed
 from toolkit.pack.plain import entries
 from toolkit.pack.row import Row
 from toolkit.referee.ledger import by_heading
+from toolkit.referee.paper.aids_declared import CHECK
 from toolkit.referee.paper.examples import depicted, example
 from toolkit.referee.paper.index import index_terms
 from toolkit.referee.paper.numbers import (
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from toolkit.referee.paper.book import Book
     from toolkit.referee.paper.numbers import Chapter, Part
 
-_FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
+_FLAG = "{icon:ruling}"
 _MORE = "More open questions"
 _STANDS, _NAMES, _SOURCES = "Where it stands", "How a case names them", "Sources"
 _SHORT, _BESIDE = 44, 150  # letters of an answer that is all in bold; of one behind its question
@@ -258,7 +259,7 @@ def _asked(book: Book, ruling: Ruling, numbers: Mapping[str, int]) -> tuple[str,
     name = book.in_force(ruling)
     reading = ruling.readings.get(name)
     said = reading.says if reading is not None else name
-    mark = _FLAG if book.is_open(ruling) else _CHECK
+    mark = _FLAG if book.is_open(ruling) else CHECK
     agreed = "**Agreed:** " if ruling.id in book.chosen else ""
     asked = f"{mark}\u00a0**{numbers[ruling.id]}** {agreed}{ruling.question}"
     return asked, _stressed(said, _BESIDE)
