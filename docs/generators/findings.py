@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generators.text import NOTICE, anchor, table, yaml_block
-from toolkit.cli.topics import checks_of_games, more_topics
+from toolkit.cli.topics import topics_of_all
 from toolkit.lint.topics import Topic, topics
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ WIDEST = 90
 
 def text() -> str:
     """The whole document."""
-    known = topics(checks_of_games(), more_topics())
+    known = topics(*topics_of_all())
     lines = [
         NOTICE,
         "# Findings",
@@ -79,10 +79,9 @@ def _files(files: Mapping[str, str]) -> list[str]:
 
 
 def _shown(body: str) -> str:
-    """The text with bytes that are not UTF-8 as escapes, and long lines cut in the middle."""
-    escaped = body.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    """The text with long lines cut in the middle."""
     half = WIDEST // 2 - 2
     return "\n".join(
         line if len(line) <= WIDEST else f"{line[:half]} … {line[-half:]}"
-        for line in escaped.rstrip("\n").split("\n")
+        for line in body.rstrip("\n").split("\n")
     )

@@ -8,7 +8,7 @@ import pkgutil
 import pytest
 
 import toolkit
-from toolkit.cli.topics import checks_of_games, more_topics
+from toolkit.cli.topics import more_topics, topics_of_all
 from toolkit.lint.topics import topics
 from toolkit.lint.trial import write
 from toolkit.pack.finding import Rule
@@ -37,7 +37,7 @@ def test_every_rule_of_the_toolkit_is_explained(run):
 
 
 def test_all_but_a_file_that_cannot_be_opened_are_shown_by_files():
-    known = topics(checks_of_games(), more_topics())
+    known = topics(*topics_of_all())
     assert [code for code, topic in known.items() if not (topic.passes and topic.fails)] == ["E001"]
 
 

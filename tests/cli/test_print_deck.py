@@ -28,7 +28,7 @@ def riders(tmp_path):
     place = tmp_path / "mine"
     place.mkdir()
     (place / "set.yaml").write_text(f"set: mine\ngame: {GAME}\ntitle: Mine\n", encoding="utf-8")
-    (deck,) = (one.passes["decks.yaml"] for one in CHECKS if one.rules[0].code == "E438")
+    (deck,) = (one.passes["decks.yaml"] for one in CHECKS if one.rule.code == "E438")
 
     def write(hoards):
         told = deck.replace("silver_hoard: 2", f"silver_hoard: {hoards}")

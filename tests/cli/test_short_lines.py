@@ -11,8 +11,8 @@ from toolkit.cli.benches import Benches
 from toolkit.cli.typed import typed
 from toolkit.games.table import find
 from toolkit.model.short import Misread, yaml_value
+from toolkit.pack.plain import tree
 from toolkit.pack.reader import read_text
-from toolkit.referee.asking.parts import tree
 from toolkit.referee.asking.plain import told_of
 from toolkit.referee.cases import read_cases
 from toolkit.referee.records import read_record

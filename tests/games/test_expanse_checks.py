@@ -10,13 +10,13 @@ from toolkit.games.expanse.game import GAME
 from toolkit.games.expanse.state.forces import fleets_by_unit
 from toolkit.lint.judging import judge
 
-NAMES = [check.rules[0].code for check in CHECKS]
+NAMES = [check.rule.code for check in CHECKS]
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=NAMES)
 def test_the_failing_snippet_breaks_its_code_and_no_other(check):
     found = over_the_pack(dict(check.fails))
-    assert {finding.code for finding in found} == {check.rules[0].code}
+    assert {finding.code for finding in found} == {check.rule.code}
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=NAMES)
@@ -25,7 +25,7 @@ def test_the_passing_snippet_breaks_nothing(check):
 
 
 def test_codes_and_names_are_used_once_and_in_order():
-    assert len({check.rules[0].name for check in CHECKS}) == len(CHECKS)
+    assert len({check.rule.name for check in CHECKS}) == len(CHECKS)
     numbers = [code[1:] for code in NAMES]
     assert numbers == sorted(set(numbers))
 

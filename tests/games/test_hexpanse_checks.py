@@ -19,7 +19,7 @@ from toolkit.pack.shipped import DATA
 HOME = DATA / "hexpanse"
 PACK = read_folder(HOME, "pack", cases=False)
 STAND_INS = read_folder(HOME / "sets" / "stand_ins", "pack/sets/stand_ins")
-NAMES = [check.rules[0].code for check in CHECKS]
+NAMES = [check.rule.code for check in CHECKS]
 
 
 def found(*under, **files):
@@ -37,7 +37,7 @@ def found(*under, **files):
 
 @pytest.mark.parametrize("check", CHECKS, ids=NAMES)
 def test_the_failing_snippet_breaks_its_code_and_no_other(check):
-    assert {one.code for one in tried(GAME, check.fails, [PACK])} == {check.rules[0].code}
+    assert {one.code for one in tried(GAME, check.fails, [PACK])} == {check.rule.code}
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=NAMES)
@@ -46,7 +46,7 @@ def test_the_passing_snippet_breaks_nothing(check):
 
 
 def test_codes_and_names_are_used_once_and_in_order():
-    assert len({check.rules[0].name for check in CHECKS}) == len(CHECKS)
+    assert len({check.rule.name for check in CHECKS}) == len(CHECKS)
     numbers = [code[1:] for code in NAMES]
     assert numbers == sorted(set(numbers))
 

@@ -12,7 +12,7 @@ from toolkit.pack.folder import read_folder
 from toolkit.pack.shipped import DATA
 
 PACK = read_folder(DATA / GAME.id, GAME.id)
-NAMES = [check.rules[0].code for check in CHECKS]
+NAMES = [check.rule.code for check in CHECKS]
 
 
 def over_the_pack(files):
@@ -22,7 +22,7 @@ def over_the_pack(files):
 @pytest.mark.parametrize("check", CHECKS, ids=NAMES)
 def test_the_failing_snippet_breaks_its_code_and_no_other(check):
     found = over_the_pack(dict(check.fails))
-    assert {finding.code for finding in found} == {check.rules[0].code}
+    assert {finding.code for finding in found} == {check.rule.code}
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=NAMES)

@@ -9,7 +9,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toolkit.referee.adjudication import UNKNOWN, Judgement, Run, adjudicate
+from toolkit.pack.kind import UNKNOWN
+from toolkit.referee.adjudication import Judgement, Run, adjudicate
 from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import Question
 

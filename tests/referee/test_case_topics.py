@@ -45,7 +45,7 @@ def test_the_example_that_does_not_breaks_nothing(topic, benches, tmp_path):
 def test_every_finding_of_cases_has_a_page():
     assert {topic.rule for topic in TOPICS} == RULES
     for rule in RULES:
-        assert rule.name in explain(rule.code, more=TOPICS)
+        assert rule.name in explain(rule.code, *TOPICS)
 
 
 def test_the_examples_of_the_foundation_are_of_one_game():

@@ -59,4 +59,4 @@ KNOWN = {"base": {"ceres", "eros"}, "sector": {"belt"}}
     ],
 )
 def test_every_id_that_names_nothing_is_found_once(value, found):
-    assert list(strays(value, SCHEMA, KNOWN, (), SHARED)) == found
+    assert list(strays(value, SCHEMA, KNOWN, (), {"$defs": SHARED})) == found

@@ -11,7 +11,7 @@ from toy_game import GAME, PACK, Pebbles
 from toolkit.pack.reader import read_text
 from toolkit.referee.cases import read_cases
 from toolkit.referee.pasting import lines_to_paste
-from toolkit.referee.text_verdict import WIDTH, _left_out, _listed, text
+from toolkit.referee.text_verdict import WIDTH, _left_out, _result, text
 from toolkit.referee.verdict import verdict
 
 
@@ -211,7 +211,7 @@ class TestPaste:
 
 def test_a_long_line_of_a_result_is_broken_and_a_row_of_a_table_keeps_its_spaces():
     row = "Tycho      1 CP     nothing"
-    lines = list(_listed("result", [row, "word " * 40]))
+    lines = list(_result("result", [row, "word " * 40]))
     assert lines[0] == f"  result   {row}"
     assert len(lines) > 3
     assert all(len(line) <= WIDTH and line.startswith(" " * 11) for line in lines[1:])

@@ -19,12 +19,13 @@ from toolkit.cli.names import why_not_on_windows
 from toolkit.cli.stop import Stop
 from toolkit.model.short import Misread
 from toolkit.pack.file_writing import write_file
+from toolkit.pack.finding import hinted
 from toolkit.pack.folder import role_of
 from toolkit.referee.asking.case_text import case_file
 from toolkit.referee.asking.dialogue import Dialogue, untypable
 from toolkit.referee.asking.dispute import case_of, dispute, facts_told
-from toolkit.referee.asking.interview import Interviewed, Refused
-from toolkit.referee.asking.plain import PlainInterview
+from toolkit.referee.asking.interview import Refused
+from toolkit.referee.asking.plain import interview_of
 from toolkit.referee.asking.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -129,11 +130,8 @@ class Asking:
     def _interview(self) -> Interview:
         from toolkit.games.table import find
 
-        game = find(self._bench.pack.game)
-        referee = self._bench.game
-        if isinstance(game, Interviewed):
-            return game.interview(self._bench.pack, referee)
-        return PlainInterview(referee)
+        pack = self._bench.pack
+        return interview_of(find(pack.game), pack, self._bench.game)
 
     def _hear(self, case: Mapping[str, Value]) -> Verdict | Refused:
         self._case = case
@@ -257,6 +255,5 @@ def _write_new(path: Path, text: str) -> None:
 
 def refused(faults: Any) -> Refused:
     """Findings as the reasons why a case cannot be heard."""
-    said = [each.message.partition(": ")[2] or each.message for each in faults]
-    hints = [f"; {each.hint}" if each.hint else "" for each in faults]
-    return Refused(tuple(dict.fromkeys(map("".join, zip(said, hints, strict=True)))))
+    said = (hinted(each.message.partition(": ")[2] or each.message, each.hint) for each in faults)
+    return Refused(tuple(dict.fromkeys(said)))

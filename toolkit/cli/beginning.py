@@ -114,9 +114,7 @@ class Beginning:
         players = self._players()
         faults = self.bench.game.seating(players)
         if faults:
-            hints = [f"{fault.message}; {fault.hint}" if fault.hint else fault.message
-                     for fault in faults]  # fmt: skip
-            raise Stop("\n".join(f"toolkit play: --players: {hint}" for hint in hints))
+            raise Stop("\n".join(f"toolkit play: --players: {fault.said}" for fault in faults))
         bench, readings, _ = self._termed(players)
         try:
             opening = bench.game.opening(players, seed)
@@ -239,7 +237,7 @@ def _after(case: Case, bench: Bench) -> Any:
                 )
             faults = game.chance(position, move, rules, index)
             if faults:
-                raise Stop("\n".join(f"{at} {fault.message}; {fault.hint}" for fault in faults))
+                raise Stop("\n".join(f"{at} {fault.said}" for fault in faults))
             position = game.apply(position, move, rules, index)
         except UnknownFact as unknown:
             raise Stop(f"{at} nobody has told {unknown}; tell it under `facts`") from None

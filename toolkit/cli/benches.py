@@ -159,8 +159,8 @@ def sound_pack(opened: Opened, *, asking: bool = False) -> Pack:
     from toolkit.lint.judging import judge
 
     judged = judge(opened.game, opened.folders)
-    rules = [rule for check in opened.game.checks for rule in check.rules]
-    answered = {rule.code for rule in rules if rule.judged} if asking else set()
+    rules = [check.rule for check in opened.game.checks if check.rule.judged]
+    answered = {rule.code for rule in rules} if asking else set()
     found = [finding for finding in judged.findings if finding.code not in answered]
     errors = [finding for finding in found if finding.severity == "error"]
     if errors or judged.pack is None:

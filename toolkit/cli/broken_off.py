@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.cli import say
-from toolkit.cli.moves_said import hinted
 from toolkit.referee.wording import lower
 
 if TYPE_CHECKING:
@@ -24,5 +23,5 @@ def broken_off(played: Replay, document: Document, ledger: Ledger) -> int:
             f"{lower(reason.says)} ({reason.clause}{', ' + source if source else ''})"
         )
     for fault in played.faults:
-        say.err(f"{document.spot((*at, *fault.steps), key=fault.key)}: {hinted(fault)}")
+        say.err(f"{document.spot((*at, *fault.steps), key=fault.key)}: {fault.said}")
     return 1 if played.reasons else 2

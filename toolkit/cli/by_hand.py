@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
-from toolkit.model.part import beside, part_of
+from toolkit.model.part import part_of
 from toolkit.model.short import Misread
 from toolkit.model.words import short
 from toolkit.pack.kind import BY_HAND
+from toolkit.pack.plain import listed, merged
 from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:
@@ -48,15 +49,15 @@ def with_hands(
             say.err("")
             return None
         if not line.strip():
-            return {**told, BY_HAND: [*(steps if isinstance(steps, list) else ()), done]}
+            return {**told, BY_HAND: [*listed(steps), done]}
         try:
-            more = beside(done, part_of(line))
+            more = merged(done, part_of(line))
         except Misread as misread:
             say.out(str(misread))
             continue
         _, faults = game.decode_move({**told, BY_HAND: [more]}, move.players)
         for fault in faults:
-            say.out(f"{fault.message}; {fault.hint}" if fault.hint else fault.message)
+            say.out(fault.said)
         if not faults:
             done = more
             say.out(f"  so far: {short(done)}")

@@ -68,10 +68,10 @@ def decks(ctx: Context, incomplete: str) -> list[str]:
 
 def codes(incomplete: str) -> list[str]:
     """The codes of findings; their names where a small letter asks for them."""
-    from toolkit.cli.topics import checks_of_games, more_topics
+    from toolkit.cli.topics import topics_of_all
     from toolkit.lint.topics import topics
 
-    known = topics(checks_of_games(), more_topics())
+    known = topics(*topics_of_all())
     if incomplete[:1].islower():
         return _fitting(incomplete, sorted({topic.rule.name for topic in known.values()}))
     return _fitting(incomplete, known)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.cli.stop import NoSet, Stop, did_you_mean, stop_at
 from toolkit.games.table import GAMES, find
+from toolkit.pack.file_reading import reason_of
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.folder import NotAFolder, read_folder, role_of
 from toolkit.pack.nearest import nearest
@@ -120,11 +121,7 @@ def open_folder(path: Path, shown: str | None = None, *, cases: bool = True) -> 
 
 
 def _no_folder(name: str, message: str) -> Stop:
-    rule = NO_FOLDER
-    return Stop(
-        message,
-        findings=[Finding(rule.code, rule.name, rule.severity, message, name, 1, 1, "")],
-    )
+    return Stop(message, findings=[NO_FOLDER.at(message, name)])
 
 
 def game_line() -> str:
@@ -253,7 +250,7 @@ def open_for_checking(name: str, sets: Sequence[str] = ()) -> list[Opened]:
         home = DATA / name if shipped else _home_of(path)
         folder = open_folder(home, _relative(home) if shipped else None)
     except OSError as error:  # a folder one may not enter, a name that is too long
-        reason = (error.strerror or "cannot be read").lower()
+        reason = reason_of(error, "cannot be read")
         raise _no_folder(name, f"{name} cannot be read: {reason}") from None
     if folder.role == "set":
         cases = any(relative.startswith("cases/") for relative in folder.documents)

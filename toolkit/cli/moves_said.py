@@ -10,7 +10,6 @@ from toolkit.referee.at_the_terminal import Shortened, Worded
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-    from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.referee.game import RefereedGame
     from toolkit.referee.move_list import Listing
@@ -83,10 +82,6 @@ def _ways(line: Line) -> str:
     if len(line.ways) == 1 and line.rest is None:
         return ""
     return f"{len(line.ways)}{' or more' if line.rest is not None else ''} ways"
-
-
-def hinted(fault: Fault) -> str:
-    return f"{fault.message}; {fault.hint}" if fault.hint else fault.message
 
 
 def one_line(value: Any) -> str:

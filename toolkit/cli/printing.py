@@ -279,8 +279,7 @@ def _check_players(opened: Opened, pack: Pack, players: int) -> None:
     """Raises Stop for a number of players that the game is not for."""
     known = [each for each in listed(pack.manifest.get("players")) if isinstance(each, int)]
     if players and known and players not in known:
-        *others, last = map(str, known)
-        words = f"{', '.join(others)} or {last}" if others else last
+        words = listing.listed([*map(str, known)], "or")
         raise Stop(f"--players {players}: {opened.game.title} is for {words} players")
 
 

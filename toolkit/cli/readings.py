@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.cli import say
 from toolkit.cli.stop import Stop, did_you_mean, stop_at, told_at
+from toolkit.pack.finding import hinted
 from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
@@ -50,9 +51,7 @@ def refuse_wrong(book: Ledger, insisted: Mapping[str, str]) -> None:
         wrong = no_such_reading(book, id, reading)
         if wrong is not None:
             message, hint, _ = wrong
-            raise WrongReading(
-                f"--ruling {id}={reading}: {message}" + (f"; {hint}" if hint else "")
-            )
+            raise WrongReading(f"--ruling {id}={reading}: {hinted(message, hint)}")
 
 
 def fitting(book: Ledger, preset: Mapping[str, str]) -> dict[str, str]:

@@ -79,8 +79,9 @@ def _said(error: UsageError, ctx: Context, words: Sequence[str]) -> str:
         missing = [
             each for each in ctx.command.params if each.required and each.name not in ctx.params
         ]
-        *first, last = map(_name, missing)
-        return f"{', '.join(first)} and {last} are missing" if first else f"{last} is missing"
+        from toolkit.pack.listing import listed
+
+        return f"{listed([*map(_name, missing)])} {'are' if missing[1:] else 'is'} missing"
     if isinstance(error, BadParameter) and error.param is not None:
         return f"{_name(error.param)}: {error.message}"
     return error.message

@@ -10,7 +10,7 @@ from toolkit.cli import say
 from toolkit.cli.broken_off import broken_off
 from toolkit.cli.by_hand import with_hands
 from toolkit.cli.lookers import Lookers, Played
-from toolkit.cli.moves_said import hinted, in_short, numbered, one_line, where_to_tell
+from toolkit.cli.moves_said import in_short, numbered, one_line, where_to_tell
 from toolkit.cli.typed import typed
 from toolkit.model.seen import EVERYBODY
 from toolkit.model.short import Misread, Missing, whole
@@ -276,7 +276,7 @@ class Sitting:
 
     def _say_faults(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
-            say.out(hinted(fault))
+            say.out(fault.said)
 
     def _back(self, words: list[str], listed: list[Line]) -> list[Line] | None:
         """Takes back the step that is being asked; where none is, the last move."""

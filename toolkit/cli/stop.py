@@ -66,11 +66,12 @@ def one_line(finding: Finding) -> str:
     """A finding as one line: place, if it stands in a file, message, hint; the rows of a drawing
     with `/` between, as they are typed."""
     from toolkit.pack import lines
+    from toolkit.pack.finding import hinted
 
     place = f"{finding.place}: " if finding.place else ""
     said, *rows = finding.hint.split("\n")
     hint = " ".join([said, " / ".join(rows)]) if rows else said
-    return lines.one_line(f"{place}{finding.message}{f'; {hint}' if hint else ''}")
+    return lines.one_line(place + hinted(finding.message, hint))
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -12,6 +12,7 @@ from toolkit.cli.moves_said import in_short
 from toolkit.cli.stop import Stop
 from toolkit.cli.verdict_file import misnamed
 from toolkit.model.seen import EVERYBODY
+from toolkit.pack.file_reading import reason_of
 from toolkit.pack.file_writing import write_file
 from toolkit.pack.listing import counted
 from toolkit.referee.picture import Subject
@@ -53,8 +54,7 @@ class TablePicture:
         except Stop as stop:
             wrong = stop.message
         except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            wrong = f"{self.out} cannot be written: {reason}"
+            wrong = f"{self.out} cannot be written: {reason_of(error)}"
         if wrong and wrong != self._told:
             say.err(f"{OPTION}: {wrong}")
         self._told = wrong

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.cli.stop import Stop
 from toolkit.model.short import Misread, yaml_value
+from toolkit.pack.finding import hinted
 from toolkit.pack.reader import read_text
 
 if TYPE_CHECKING:
@@ -47,6 +48,6 @@ def termed(bench: Bench, terms: Mapping[str, Value], players: Sequence[str]) -> 
         faults = heard.faults or heard.bench.game.seating(tuple(players))
         said = [(each.message, each.hint) for each in faults]
     if heard is None or said:
-        lines = (f"--with: {message}" + (f"; {hint}" if hint else "") for message, hint in said)
-        raise Stop("\n".join(dict.fromkeys(lines)))
+        lines = dict.fromkeys(f"--with: {hinted(*one)}" for one in said)
+        raise Stop("\n".join(lines))
     return heard

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from toolkit.cli import say
 from toolkit.cli.stop import Stop
-from toolkit.pack.file_reading import read_file
+from toolkit.pack.file_reading import read_file, reason_of
+from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -58,8 +59,7 @@ class VerdictFile(ABC):
         except Stop as stop:
             say.err(f"{self.option}: {stop.message}")
         except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            say.err(f"{self.option}: {self.out} cannot be written: {reason}")
+            say.err(f"{self.option}: {self.out} cannot be written: {reason_of(error)}")
         else:
             say.err(f"{self.out}: {said}")
             return True
@@ -76,7 +76,5 @@ def misnamed(out: str, endings: Collection[str]) -> str:
     if file.name.lower() in endings:
         return f"{out} needs a name before the ending"
     if file.suffix.lower() not in endings:
-        *others, last = endings
-        either = f"{', '.join(others)} or {last}" if others else last
-        return f"{out} must end in {either}"
+        return f"{out} must end in {listed([*endings], 'or')}"
     return f"{out} is a folder; name a file in it" if file.is_dir() else ""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.cli import say
 from toolkit.cli.stop import Stop
+from toolkit.pack.file_reading import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -45,7 +46,7 @@ def _act(act: Callable[[], int]) -> None:
     except Stop as stop:
         say.err(stop.message)
     except OSError as error:
-        say.err(f"{error.filename or 'the system'}: {(error.strerror or str(error)).lower()}")
+        say.err(f"{error.filename or 'the system'}: {reason_of(error)}")
 
 
 def settle(places: list[Path]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.pack.listing import listed
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
@@ -49,10 +51,7 @@ def then(clauses: Iterable[str]) -> str:
 
 def either(words: Iterable[str], last: str = "or") -> str:
     """`a`, `a or b`, `a, b or c`."""
-    items = list(words)
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+    return listed([*words], last)
 
 
 def count(number: Value, noun: str, plural: str = "") -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.lint.expected import branches, kinds_of, resolved
+from toolkit.lint.expected import branches
 from toolkit.lint.flaw import is_step
 from toolkit.lint.routes import steps_of
+from toolkit.pack.kind import kinds_of, resolved
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

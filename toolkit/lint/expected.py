@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.bare import SAYS
+from toolkit.pack.kind import kinds_of, resolved
 from toolkit.pack.listing import counted, listed
 from toolkit.pack.refusing import an
 
@@ -65,26 +66,10 @@ def either(words: Sequence[str], last: str = "or") -> str:
     return listed(words, last)
 
 
-def resolved(schema: Schema, root: Mapping[str, Any]) -> Schema:
-    """The schema a local `$ref` stands for, or the schema itself."""
-    seen = 0
-    while isinstance(schema, dict) and "$ref" in schema and seen < 32:
-        target: Any = root
-        for part in schema["$ref"].removeprefix("#/").split("/"):
-            target = target[part.replace("~1", "/").replace("~0", "~")]
-        schema, seen = target, seen + 1
-    return schema
-
-
 def branches(schema: Schema) -> list[Schema]:
     """What `anyOf` or `oneOf` offers."""
     found_branches: list[Schema] = schema.get("anyOf") or schema.get("oneOf") or []
     return found_branches
-
-
-def kinds_of(reference: object) -> tuple[str, ...]:
-    """The kinds an `x-ref` or `x-key-ref` names: one word or a list."""
-    return (reference,) if isinstance(reference, str) else tuple(reference)  # type: ignore[arg-type]
 
 
 _ALTERNATIVES = re.compile(r"^\^\(?((?:[A-Za-z_]\w*\|)*[A-Za-z_]\w*)\)?\$$", re.ASCII)

@@ -12,8 +12,7 @@ from toolkit.pack.nearest import nearest
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
-    from toolkit.pack.finding import Topic
-    from toolkit.pack.game import Check
+    from toolkit.pack.explained import Topic
 
 
 _PLAIN = 0.85  # as much alike as a slip and what was plainly meant
@@ -24,13 +23,12 @@ class UnknownCode(LookupError):
     """No finding has this code or name; the text says so, and names the nearest."""
 
 
-def explain(code: str, own: Iterable[Check] = (), more: Iterable[Topic] = ()) -> str:
+def explain(code: str, *more: Topic) -> str:
     """The explanation of a code such as E204, or of a name such as unknown-field.
 
-    `own` are the checks of games, `more` the topics of codes that no check has. Raises
-    UnknownCode.
+    `more` are topics that no check of the linter has (toolkit.lint.topics). Raises UnknownCode.
     """
-    known = topics(own, more)
+    known = topics(*more)
     topic = known.get(code.strip().upper()) or _by_name(code.strip().lower(), known.values())
     if topic is None:
         words = [*known, *(topic.rule.name for topic in known.values())]
@@ -91,8 +89,7 @@ def _files(files: Mapping[str, str]) -> str:
 
 
 def _shown(text: str) -> str:
-    """The text with bytes that are not UTF-8 as escapes, and long runs of one sign cut."""
-    escaped = text.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    """The text with long runs of one sign cut."""
     return "\n".join(
-        line if len(line) <= 100 else line[:48] + " … " + line[-48:] for line in escaped.split("\n")
+        line if len(line) <= 100 else line[:48] + " … " + line[-48:] for line in text.split("\n")
     )

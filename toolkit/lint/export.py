@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.lint.expected import kinds_of
 from toolkit.lint.shape import shapes_of, without_needs
 from toolkit.pack.folder import MANIFESTS
+from toolkit.pack.kind import kinds_of
 from toolkit.pack.worded import spelled
 
 if TYPE_CHECKING:

@@ -21,7 +21,6 @@ from toolkit.lint.expected import (
     found,
     names_of_types,
     quoted,
-    resolved,
     wanted_form,
     words_of,
 )
@@ -35,6 +34,7 @@ from toolkit.lint.hints import (
     verb_hint,
     word_hint,
 )
+from toolkit.pack.kind import resolved
 from toolkit.pack.listing import counted
 from toolkit.pack.nearest import did_you_mean, nearest
 from toolkit.pack.refusing import YES_NO, number_meant

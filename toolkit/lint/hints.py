@@ -6,18 +6,9 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.lint.expected import (
-    Schema,
-    branches,
-    either,
-    kinds_of,
-    names_of_types,
-    quoted,
-    resolved,
-    wanted_form,
-)
+from toolkit.lint.expected import Schema, branches, either, names_of_types, quoted, wanted_form
 from toolkit.lint.flaw import is_step
-from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.kind import UNKNOWN, kinds_of, resolved
 from toolkit.pack.listing import listed
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.refusing import YES_NO, an, id_meant, number_meant

@@ -13,6 +13,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.expected import quoted
+from toolkit.pack.file_reading import reason_of
 from toolkit.pack.finding import Rule
 from toolkit.pack.nearest import Vocabulary
 from toolkit.pack.pixels import COARSE, LEAST_DPI, MM_PER_INCH, Head, NotAnImage, head_of
@@ -122,7 +123,7 @@ def _head(seen: Sighting, files: Vocabulary) -> Head | tuple[Rule, str, str]:
     except NotAnImage as refused:
         return NOT_AN_IMAGE, f"names {quoted(name)}, {refused}", refused.hint
     except OSError as error:
-        reason = (error.strerror or "no such file").lower()
+        reason = reason_of(error, "no such file")
         return MISSING, f"names {quoted(name)}, which cannot be read: {reason}", ""
 
 

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
     from toolkit.lint.shape import Shapes
     from toolkit.pack.document import Document, Steps
+    from toolkit.pack.explained import Topic
     from toolkit.pack.finding import Finding
     from toolkit.pack.folder import Folder
-    from toolkit.pack.game import Check, Game, OneRule
+    from toolkit.pack.game import Game
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
 
@@ -139,8 +140,8 @@ def _intended(folders: Iterable[Folder], kinds: Kinds) -> Callable[[Finding], bo
     return intended
 
 
-def _finds_errors(check: OneRule[Opened] | Check) -> bool:
-    return any(rule.severity == "error" for rule in check.rules)
+def _finds_errors(check: Topic) -> bool:
+    return check.rule.severity == "error"
 
 
 class _Below:

@@ -55,7 +55,7 @@ class Opened:
         """A field of the record in which something was met, as the layers give it together."""
         plural, *rest = seen.steps
         item = entries(seen.document.at((plural, *rest[:1])))
-        kind = next((kind for kind in self.game.kinds if kind.plural == plural), None)
+        kind = self.game.kinds.listed(plural)
         record = kind and self.pack.of(kind.name).get(str(item.get(kind.key)))
         return item.get(name) if record is None else record.get(name)
 

@@ -11,8 +11,9 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from toolkit.lint.expected import branches, kinds_of, resolved
+from toolkit.lint.expected import branches
 from toolkit.lint.flaw import is_step
+from toolkit.pack.kind import kinds_of, resolved
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

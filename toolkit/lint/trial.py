@@ -1,9 +1,9 @@
-"""Tries a snippet of documentation: its files as a folder, judged like any other.
+r"""Tries a snippet of documentation: its files as a folder, judged like any other.
 
 A snippet is laid as a set over a pack, or is a pack itself where it has a `game.yaml`; a folder in
 it with a `set.yaml` is a set laid before it. Text such as
-`a PNG of 800 × 600 pixels`, or `a CMYK JPEG of …`, stands for such a picture, and a lone surrogate
-for a byte that is not UTF-8, so that a snippet can be shown.
+`a PNG of 800 × 600 pixels`, or `a CMYK JPEG of …`, stands for such a picture, and `\xe9` for that
+byte, which is not UTF-8, so that a snippet can be shown.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from toolkit.pack.game import Game
 
 _PICTURE = re.compile(r"a (PNG|CMYK JPEG) of (\d+) × (\d+) pixels\Z")
+_BYTE = re.compile(rb"\\x([89a-f][0-9a-f])")
 
 
 def tried(game: Game, files: Mapping[str, str], under: Sequence[Folder] = ()) -> list[Finding]:
@@ -54,7 +55,9 @@ def write(root: Path, files: Mapping[str, str]) -> None:
             made = png if picture[1] == "PNG" else _cmyk_jpeg
             write_file(file, made(int(picture[2]), int(picture[3])))
         else:
-            write_file(file, text.encode("utf-8", "surrogateescape"))
+            write_file(
+                file, _BYTE.sub(lambda found: bytes.fromhex(found[1].decode()), text.encode())
+            )
 
 
 def png(width: int, height: int) -> bytes:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.model.field import BAD, Count, Field, or_nothing
 from toolkit.model.words import UNKNOWN, Change, bracketed, known, short
+from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -279,7 +280,7 @@ class Row(_ByKey["tuple[E, ...]"], Generic[E]):
         if UNKNOWN in (was, now):
             yield Change(what, self._all(now, cx), self._all(was, cx))
             return
-        before, after = (told if isinstance(told, dict) else {} for told in (was, now))
+        before, after = map(entries, (was, now))
         for id in dict.fromkeys([*before, *after]):
             if before.get(id) != after.get(id):
                 states = (known(told.get(id), self.value.words, cx) for told in (after, before))

@@ -127,14 +127,21 @@ class _Said(str):
 
 def wanted(facts: Iterable[Fact], path: str, asked: Asked) -> str:
     """A fact as it follows "we need to know"; empty where none of these says it."""
-    texts = ((fact.wanted, steps) for fact, steps in _about(facts, path, asked) if fact.wanted)
-    return next((_said(text, {**steps, "path": path}, asked) for text, steps in texts), "")
+    return _first_said(lambda fact: fact.wanted, facts, path, asked)
 
 
 def supposed(facts: Iterable[Fact], path: str, asked: Asked) -> str:
     """A fact as it follows "if"; empty where none of these says it."""
-    texts = ((fact.supposed, steps) for fact, steps in _about(facts, path, asked) if fact.supposed)
-    return next((_said(text, {**steps, "path": path}, asked) for text, steps in texts), "")
+    return _first_said(lambda fact: fact.supposed, facts, path, asked)
+
+
+def _first_said(
+    words: Callable[[Fact], Text], facts: Iterable[Fact], path: str, asked: Asked
+) -> str:
+    for fact, steps in _about(facts, path, asked):
+        if text := words(fact):
+            return _said(text, {**steps, "path": path}, asked)
+    return ""
 
 
 def fillings(facts: Iterable[Fact], path: str, asked: Asked) -> list[Value] | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.pack.finding import hinted
+
 if TYPE_CHECKING:
     from toolkit.pack.document import Steps
 
@@ -25,3 +27,8 @@ class Fault(NamedTuple):
     bearable: bool = False
     relied: tuple[str, ...] = ()
     word: int = -1
+
+    @property
+    def said(self) -> str:
+        """What is wrong, and behind a semicolon what would be right."""
+        return hinted(self.message, self.hint)

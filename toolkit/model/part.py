@@ -13,6 +13,7 @@ from toolkit.model.context import Context
 from toolkit.model.field import BAD, Field
 from toolkit.model.short import Misread, yaml_value
 from toolkit.model.words import short
+from toolkit.pack.plain import entries, tree
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
@@ -38,20 +39,7 @@ def part_of(line: str) -> dict[str, Value]:
     if not keys or not said.strip():
         raise Misread("a line names what is otherwise and how, such as  KEY.KEY: +1")
     value = said.strip() if _SIGNED.fullmatch(said.strip()) else yaml_value(said.strip())
-    for key in reversed(keys):
-        value = {key: value}
-    assert isinstance(value, dict)
-    return value
-
-
-def beside(part: Mapping[str, Value], more: Mapping[str, Value]) -> dict[str, Value]:
-    """Both parts as one; what both tell, as the second does."""
-    made = dict(part)
-    for key, said in more.items():
-        known = made.get(key)
-        both = isinstance(known, dict) and isinstance(said, dict)
-        made[key] = beside(known, said) if both else said  # type: ignore[arg-type]
-    return made
+    return tree(".".join(keys), value)
 
 
 class Part(Field[str]):
@@ -107,7 +95,7 @@ def _over(told: Mapping[str, Value], change: Mapping[str, Value]) -> dict[str, V
     for key, said in change.items():
         known = made.get(key)
         if isinstance(said, dict):
-            made[key] = _over(known if isinstance(known, dict) else {}, said)
+            made[key] = _over(entries(known), said)
         elif _signed(said) and (known is None or type(known) is int):
             made[key] = (known or 0) + int(said)
         else:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Protocol
 
+from toolkit.pack.plain import entries
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -30,7 +32,7 @@ def phrase(text: str, keys: Mapping[str, Worded]) -> Callable[[Value, Context[An
     parts = [(bool(number % 2), part) for number, part in enumerate(_OPTIONAL.split(text))]
 
     def words(told: Value, cx: Context[Any]) -> str:
-        said = told if isinstance(told, dict) else {}
+        said = entries(told)
 
         def value(found: re.Match[str]) -> str:
             name, otherwise = found.groups()

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from toolkit.model.field import BAD, Field, Seat
 from toolkit.model.short import Misread
 from toolkit.model.words import UNKNOWN, Change
+from toolkit.pack.plain import entries
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
@@ -320,7 +321,7 @@ class InPlaces(Field["dict[int, T]"], Generic[T]):
         if UNKNOWN in (was, now):
             yield from super().changes(what, each, was, now, cx)
             return
-        before, after = (told if isinstance(told, dict) else {} for told in (was, now))
+        before, after = map(entries, (was, now))
         for place in cx.index.ids(self.kind):
             one, other = before.get(place), after.get(place)
             if one != other:

@@ -11,6 +11,7 @@ from toolkit.model.phrase import phrase
 from toolkit.model.unseen import Unseen
 from toolkit.model.words import UNKNOWN, Change, bracketed, known, short
 from toolkit.pack.document import dotted
+from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -105,7 +106,7 @@ class Sub(Field[R], Generic[R]):
         return told.get(self.lone) if isinstance(told, dict) else told
 
     def _each(self, what: str, was: Value, now: Value, cx: Context[Any]) -> Iterator[Change]:
-        was, now = _mapping(was), _mapping(now)
+        was, now = entries(was), entries(now)
         for name, key in self.keys.items():
             if name != self.lone and was.get(name) != now.get(name):
                 nothing = "no" if isinstance(key.field, Flag) else "none"
@@ -116,7 +117,7 @@ class Sub(Field[R], Generic[R]):
         """What may stand alone, and the other keys in brackets: `Wolf (damage 1, attacked)`."""
         alone = self._alone(told) if self.lone else None
         said = self.keys[self.lone].words(alone, cx) if alone is not None else ""
-        keys = ((self.keys[name], value) for name, value in _mapping(told).items())
+        keys = ((self.keys[name], value) for name, value in entries(told).items())
         more = ", ".join(
             [_with_name(key, value, cx) for key, value in keys if key.name != self.lone]
         )
@@ -124,7 +125,7 @@ class Sub(Field[R], Generic[R]):
 
     def of(self, who: str, was: Value, now: Value, cx: Context[Any]) -> Iterator[Change]:
         """How two records of the same player differ, a line for each key or its entries."""
-        was, now = _mapping(was), _mapping(now)
+        was, now = entries(was), entries(now)
         for name in dict.fromkeys([*was, *now]):
             if was.get(name) != now.get(name) and name in self.keys:
                 yield from differing(self.keys[name], was.get(name), now.get(name), cx, who)
@@ -150,7 +151,7 @@ class Under(Field[R], Generic[R]):
         return {self.name: self.field.write(value, cx)}
 
     def words(self, told: Value, cx: Context[Any]) -> str:
-        return self.field.words(_mapping(told).get(self.name), cx)
+        return self.field.words(entries(told).get(self.name), cx)
 
     def schema(self) -> Schema:
         about = {"description": f"{self.about}."} if self.about else {}
@@ -297,7 +298,3 @@ def described(keys: Mapping[str, Key]) -> Schema:
         )
         properties[name] = schema
     return mapping_schema(properties, [name for name, key in keys.items() if key.needed])
-
-
-def _mapping(value: Value) -> dict[str, Value]:
-    return value if isinstance(value, dict) else {}

@@ -8,6 +8,7 @@ from toolkit.model.codes import Code
 from toolkit.model.field import BAD, Field, Word, mapping_schema
 from toolkit.model.hexes import PLACE, is_place, place_words, read_place
 from toolkit.model.words import UNKNOWN, Change
+from toolkit.pack.plain import mappings, numbers
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
@@ -175,7 +176,7 @@ class StandingField(Field[S], Generic[S]):
         if UNKNOWN in (was, now):
             yield from super().changes(what, each, was, now, cx)
             return
-        after, before = ({tuple(one["at"]): one for one in _list(told)} for told in (now, was))
+        after, before = ({numbers(one["at"]): one for one in mappings(told)} for told in (now, was))
         for place in sorted({*after, *before}):
             one, other = after.get(place), before.get(place)
             if one != other:
@@ -195,10 +196,6 @@ class StandingField(Field[S], Generic[S]):
             ("at",),
         )
         return {"anyOf": [{"type": "array", "items": unit}, {"type": "object"}]}
-
-
-def _list(told: Any) -> list[Any]:
-    return told if isinstance(told, list) else []
 
 
 def _places(value: Value, steps: Steps, cx: Context[Any]) -> Iterator[tuple[Place, Steps]]:

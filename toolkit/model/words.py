@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.pack.kind import UNKNOWN as UNKNOWN
 from toolkit.pack.listing import counted as counted
 from toolkit.pack.listing import listed as listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-UNKNOWN = "unknown"
 NOT_TOLD = "not told"  # what a partial position leaves out
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.kind import UNKNOWN, kinds_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolkit.pack.document import Steps
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
@@ -48,7 +50,7 @@ def accepted(schema: Schema, pack: Pack) -> str:
         words = [str(word) for word in schema["enum"] if word != UNKNOWN]
         return " or ".join(words) if len(words) == 2 else _one_of(words)
     if "x-ref" in schema:
-        return _reference(schema["x-ref"], pack)
+        return _reference(kinds_of(schema["x-ref"]), pack)
     types = schema.get("type")
     types = types if isinstance(types, list) else [types]
     if "array" in types:
@@ -64,8 +66,7 @@ def accepted(schema: Schema, pack: Pack) -> str:
     return ""
 
 
-def _reference(kinds: str | list[str], pack: Pack) -> str:
-    named = [kinds] if isinstance(kinds, str) else kinds
+def _reference(named: Sequence[str], pack: Pack) -> str:
     ids = [id for kind in named for id in pack.of(kind)]
     if 0 < len(ids) <= _MOST:
         return _one_of(ids)

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
-from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.lines import Lines
 from toolkit.pack.plain import entries, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from toolkit.pack.finding import Finding, Rule
 
 Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value] | None"
 Steps: TypeAlias = tuple[str | int, ...]
@@ -154,7 +155,4 @@ class Document:
     ) -> Finding:
         """A finding of this rule at the value at `steps`, at its key, or at a word of it."""
         line, column = self.place(steps, key=key, word=word)
-        return Finding(
-            rule.code, rule.name, rule.severity, message, self.path, line, column,
-            pointer(steps), hint,
-        )  # fmt: skip
+        return rule.at(message, self.path, line, column, pointer=pointer(steps), hint=hint)

@@ -1,20 +1,23 @@
-"""Checks that a file beside their module explains: what a finding means, and how to break it.
+"""Rules that a file beside their module explains: what a finding means, and how to break it.
 
 The file is `findings.yaml`: by the code of each rule `about`, in a few sentences, and `passes` and
-`fails`, files by their path inside a pack or set (toolkit.pack.game.Check).
+`fails`, files by their path inside a pack or set, which are run as tests and shown by `toolkit
+explain`.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from toolkit.pack.beside import beside, told
 from toolkit.pack.finding import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
+    from types import ModuleType
 
     from toolkit.pack.document import Steps
     from toolkit.pack.finding import Finding, Severity
@@ -24,33 +27,60 @@ if TYPE_CHECKING:
     Look: TypeAlias = Callable[..., Iterator["Wrong"]]
 
 NAME = "findings.yaml"
+S = TypeVar("S")
 
 
-class Explained(NamedTuple):
-    """A check of one rule; `file` is read when somebody asks what it means."""
+@dataclass(frozen=True)
+class Topic:
+    """A rule; `file` is read when somebody asks what it means."""
 
     rule: Rule
-    check: Callable[[Pack], Iterator[Finding]]
     file: Path
 
     @property
-    def rules(self) -> tuple[Rule, ...]:
-        return (self.rule,)
-
-    @property
     def about(self) -> str:
-        about: str = told(self.file)[self.rule.code]["about"]
-        return about
+        return str(self._told["about"])
 
     @property
     def passes(self) -> Mapping[str, str]:
-        passes: Mapping[str, str] = told(self.file)[self.rule.code]["passes"]
+        passes: Mapping[str, str] = self._told["passes"]
         return passes
 
     @property
     def fails(self) -> Mapping[str, str]:
-        fails: Mapping[str, str] = told(self.file)[self.rule.code]["fails"]
+        fails: Mapping[str, str] = self._told["fails"]
         return fails
+
+    @property
+    def _told(self) -> Mapping[str, Any]:
+        entry: Mapping[str, Any] = told(self.file)[self.rule.code]
+        return entry
+
+
+@dataclass(frozen=True)
+class Explained(Topic, Generic[S]):
+    """A check of one rule. Those of games, and others that need records alone, are handed the pack;
+    the linter's own are handed what it has opened (toolkit.lint.opened)."""
+
+    check: Callable[[S], Iterator[Finding]]
+
+
+def rules_of(*modules: ModuleType) -> list[Rule]:
+    """The rules that stand in these modules, each once."""
+    named = (each for module in modules for each in vars(module).values())
+    return [*dict.fromkeys(each for each in named if isinstance(each, Rule))]
+
+
+def topics(module: str, rules: Iterable[Rule]) -> tuple[Topic, ...]:
+    """Rules that the file beside a module explains."""
+    return tuple(Topic(rule, beside(module, NAME)) for rule in rules)
+
+
+def checks(
+    module: str, each: Mapping[Rule, Callable[[S], Iterator[Finding]]]
+) -> tuple[Explained[S], ...]:
+    """What checks each of these rules, which the file beside a module explains."""
+    return tuple(Explained(rule, beside(module, NAME), check) for rule, check in each.items())
 
 
 class Wrong(NamedTuple):
@@ -69,9 +99,9 @@ class Checks:
 
     def __init__(self, module: str) -> None:
         self.file = beside(module, NAME)
-        self.declared: list[Explained] = []
+        self.declared: list[Explained[Pack]] = []
 
-    def __iter__(self) -> Iterator[Explained]:
+    def __iter__(self) -> Iterator[Explained[Pack]]:
         return iter(self.declared)
 
     def finds(
@@ -98,7 +128,7 @@ class Checks:
                 for record, path, message, hint, key in chain.from_iterable(looks):
                     yield record.finding(rule, path, message, hint=hint, key=key)
 
-            self.declared.append(Explained(rule, check, self.file))
+            self.declared.append(Explained(rule, self.file, check))
             return look
 
         return declare

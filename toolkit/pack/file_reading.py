@@ -48,6 +48,11 @@ class TooLarge(NotTaken):
     """A file holds more than is read of one."""
 
 
+def reason_of(error: OSError, otherwise: str = "") -> str:
+    """Why the system refused, as it stands within a sentence; `otherwise` where it does not say."""
+    return (error.strerror or otherwise or str(error)).lower()
+
+
 def kind_of(mode: int) -> str:
     """What stands there, by its mode: `a pipe`; for a regular file the empty text."""
     if stat.S_ISREG(mode):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
 Severity = Literal["error", "warning", "info"]
+
+
+def hinted(message: str, hint: str) -> str:
+    """What is wrong, and behind a semicolon what would be right, where that is known."""
+    return f"{message}; {hint}" if hint else message
 
 
 class Rule(NamedTuple):
@@ -22,14 +24,13 @@ class Rule(NamedTuple):
     severity: Severity
     judged: bool = False
 
-
-class Topic(NamedTuple):
-    """A rule and its documentation; the snippets are files by their path in a pack or set."""
-
-    rule: Rule
-    about: str
-    passes: Mapping[str, str]
-    fails: Mapping[str, str]
+    def at(
+        self, message: str, path: str = "", line: int = 1, column: int = 1, *, pointer: str = "",
+        hint: str = "",
+    ) -> Finding:  # fmt: skip
+        """A finding of it: about a whole file where no line is told, about none without a path."""
+        where = (path, line, column, pointer)
+        return Finding(self.code, self.name, self.severity, message, *where, hint)
 
 
 class Finding(NamedTuple):

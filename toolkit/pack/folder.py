@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.file_reading import reason_of
 from toolkit.pack.reader import TOO_MUCH, UNREADABLE, Unreadable, read
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Document, Value
+    from toolkit.pack.finding import Finding, Rule
 
 Role = Literal["pack", "set"]
 
@@ -135,11 +136,10 @@ def files_inside(
 
     def refuse(place: Path, what: str, rule: Rule = UNREADABLE) -> None:
         inside = place.relative_to(root).as_posix() if place.is_relative_to(root) else str(place)
-        path = _shown_path(shown, inside)
-        findings.append(Finding(rule.code, rule.name, rule.severity, what, path, 1, 1, ""))
+        findings.append(rule.at(what, _shown_path(shown, inside)))
 
     def refuse_folder(error: OSError) -> None:
-        reason = (error.strerror or "cannot be read").lower()
+        reason = reason_of(error, "cannot be read")
         refuse(Path(error.filename or root), f"the folder cannot be read: {reason}")
 
     real = root.resolve()

@@ -2,58 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from toolkit.pack.document import Value
-    from toolkit.pack.finding import Finding, Rule
+    from toolkit.pack.explained import Explained
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
-
-S = TypeVar("S")
-
-
-class Check(Protocol):
-    """One check over a whole pack: what it can find, what that means, and how to break it.
-
-    `passes` and `fails` are files by their path inside a pack or set; they are run as tests and
-    shown by `toolkit explain`.
-    """
-
-    @property
-    def rules(self) -> Sequence[Rule]: ...
-
-    @property
-    def about(self) -> str: ...
-
-    @property
-    def passes(self) -> Mapping[str, str]: ...
-
-    @property
-    def fails(self) -> Mapping[str, str]: ...
-
-    def check(self, pack: Pack) -> Iterator[Finding]: ...
-
-
-class OneRule(NamedTuple, Generic[S]):
-    """A check of one rule; see `Check`. Those of one subject stand in one module.
-
-    Those of games, and others that need records alone, are handed the pack; the linter's own are
-    handed what it has opened (`toolkit.lint.opened`).
-    """
-
-    rule: Rule
-    about: str
-    passes: Mapping[str, str]
-    fails: Mapping[str, str]
-    check: Callable[[S], Iterator[Finding]]
-
-    @property
-    def rules(self) -> tuple[Rule, ...]:
-        return (self.rule,)
 
 
 class Summary(NamedTuple):
@@ -99,7 +57,7 @@ class Game(Protocol):
     def kinds(self) -> Kinds: ...
 
     @property
-    def checks(self) -> Sequence[Check]:
+    def checks(self) -> Sequence[Explained[Pack]]:
         """What this game alone can find wrong in its files."""
         return ()
 

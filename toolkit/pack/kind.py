@@ -6,13 +6,14 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
 Schema: TypeAlias = "dict[str, Any]"
 
 UNKNOWN = "unknown"
 BY_HAND = "by_hand"
 """The word of a step that is told in words, and is carried out by the players."""
+_MOST_REFERENCES = 32  # that lead from one to the next
 
 # Where values come from, most trusted first (FORMATS 2).
 CERTAINTIES = ("attested", "single_source", "inferred", "stand_in", "original")
@@ -109,6 +110,30 @@ def unknown(schema: Schema) -> Schema:
     return {**schema, "type": [*types, "string"], "pattern": f"^{UNKNOWN}$"}
 
 
+def kinds_of(reference: object) -> tuple[str, ...]:
+    """The kinds that an `x-ref` or `x-key-ref` names: one word, a list, or none."""
+    if isinstance(reference, str):
+        return (reference,) if reference else ()
+    return tuple(map(str, reference)) if isinstance(reference, list | tuple) else ()
+
+
+def resolved(schema: Any, root: Mapping[str, Any]) -> Schema:
+    """The schema that a local `$ref` stands for, of those of a whole schema, or the schema."""
+    seen = 0
+    while isinstance(schema, dict) and "$ref" in schema and seen < _MOST_REFERENCES:
+        target: Any = root
+        for part in schema["$ref"].removeprefix("#/").split("/"):
+            target = target[part.replace("~1", "/").replace("~0", "~")]
+        schema, seen = target, seen + 1
+    found: Schema = schema
+    return found
+
+
+def _carrying(schema: Schema) -> Schema:
+    """The schema of a record with the keys that every record may carry."""
+    return {**schema, "properties": {**RECORD_KEYS, **schema.get("properties", {})}}
+
+
 class Kind(NamedTuple):
     """Records of one kind: a list under `plural` in files that match `files`.
 
@@ -130,8 +155,7 @@ class Kind(NamedTuple):
 
     def record_schema(self) -> Schema:
         """The record's schema with the keys every record may carry."""
-        properties = {**RECORD_KEYS, **self.schema.get("properties", {})}
-        return {**self.schema, "properties": properties}
+        return _carrying(self.schema)
 
 
 class Table(NamedTuple):
@@ -144,8 +168,7 @@ class Table(NamedTuple):
 
     def record_schema(self) -> Schema:
         """The table's schema with the keys every record may carry."""
-        properties = {**RECORD_KEYS, **self.schema.get("properties", {})}
-        return {**self.schema, "properties": properties}
+        return _carrying(self.schema)
 
 
 class FileKind(NamedTuple):
@@ -189,6 +212,10 @@ class Kinds:
 
     def get(self, name: str) -> Kind | None:
         return self._by_name.get(name)
+
+    def listed(self, plural: str | int) -> Kind | None:
+        """The kind whose records are listed under a word of files, if any."""
+        return next((kind for kind in self.kinds if kind.plural == plural), None)
 
     def in_file(self, relative: str) -> tuple[Kind, ...]:
         """The kinds whose records may stand in this file of a pack or set."""

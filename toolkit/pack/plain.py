@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.pack.document import Value
 
@@ -49,6 +49,25 @@ def mappings_within(value: Value) -> list[dict[str, Value]]:
     for item in listed(value):
         found += [item] if isinstance(item, dict) else mappings_within(item)
     return found
+
+
+def tree(path: str, value: Value) -> dict[str, Value]:
+    """A value below the steps of a dotted path, of which there is one at least."""
+    *above, last = path.split(".")
+    made = {last: value}
+    for step in reversed(above):
+        made = {step: made}
+    return made
+
+
+def merged(one: Mapping[str, Value], other: Mapping[str, Value]) -> dict[str, Value]:
+    """Two trees of values as one; where both speak of the same, the second counts."""
+    both: dict[str, Value] = dict(one)
+    for key, value in other.items():
+        known = both.get(key)
+        deeper = isinstance(known, dict) and isinstance(value, dict)
+        both[key] = merged(known, value) if deeper else value  # type: ignore[arg-type]
+    return both
 
 
 _HOLDING = frozenset((dict, list, tuple))

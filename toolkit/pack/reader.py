@@ -25,7 +25,7 @@ from yaml.events import (
 )
 
 from toolkit.pack.document import Document, Value, pointer
-from toolkit.pack.file_reading import MOST, NotTaken, TooLarge, read_file
+from toolkit.pack.file_reading import MOST, NotTaken, TooLarge, read_file, reason_of
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.lines import Lines
 from toolkit.pack.scalars import SPECIAL, scalar
@@ -103,7 +103,7 @@ def read(file: Path, shown: str, *, limits: Limits = LIMITS, named: bool = False
 
 def unread(error: OSError, shown: str) -> Unreadable:
     """A file, or standard input, that cannot be read, as a finding."""
-    reason = (error.strerror or "cannot be read").lower()
+    reason = reason_of(error, "cannot be read")
     if isinstance(error, TooLarge):
         return _refusal(TOO_MUCH, shown, reason)
     if isinstance(error, NotTaken):
@@ -351,9 +351,7 @@ def _finding(
     rule: Rule, shown: str, message: str, line: int = 0, column: int = 0, hint: str = ""
 ) -> Finding:
     """A finding at a place counted from 0."""
-    return Finding(
-        rule.code, rule.name, rule.severity, message, shown, line + 1, column + 1, pointer(()), hint
-    )
+    return rule.at(message, shown, line + 1, column + 1, pointer=pointer(()), hint=hint)
 
 
 def _size_message(size: int, limits: Limits) -> str:

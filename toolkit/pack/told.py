@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.listing import listed
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.plain import whole
 from toolkit.pack.record import value_at
@@ -46,8 +47,7 @@ def _word(value: Value) -> Value:
 
 
 def _and(value: Value) -> Value:
-    *others, last = [_plain(each) for each in value] if isinstance(value, list) else [_plain(value)]
-    return f"{', '.join(others)} and {last}" if others else last
+    return listed([*map(_plain, value)]) if isinstance(value, list) else _plain(value)
 
 
 def _plain(value: Value) -> str:

@@ -49,7 +49,7 @@ def row_finding(rule: Rule, row: Row, steps: Steps, message: str, hint: str = ""
     said = f"{row.id}, {field}: {message}" if steps else f"{row.id}: {message}"
     record, rest = row.home(steps)
     if record is None:
-        return Finding(rule.code, rule.name, rule.severity, said, "", 1, 1, "", hint)
+        return rule.at(said, hint=hint)
     document, path = record.place(said_at(record, rest))
     return document.finding(rule, path, said, hint=hint)
 

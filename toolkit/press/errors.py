@@ -19,4 +19,4 @@ class PressError(Exception):
 
 def refusal(rule: Rule, message: str, hint: str = "") -> PressError:
     """An error about something that stands in no file: a command's option, a computed sheet."""
-    return PressError([Finding(rule.code, rule.name, rule.severity, message, "", 1, 1, "", hint)])
+    return PressError([rule.at(message, hint=hint)])

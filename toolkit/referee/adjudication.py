@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.relevance import rows_of, telling_pairs
 from toolkit.referee.rules import Inquiry, Question, UnknownFact
 
@@ -26,7 +27,6 @@ LEGAL = "legal"
 ILLEGAL = "illegal"
 UNDETERMINED = "undetermined"
 UNSETTLED = "unsettled"
-UNKNOWN = "unknown"
 
 DEFAULT_RUNS = 256
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 CASE_ID = "^[a-z0-9][a-z0-9_-]*(\\.[a-z0-9_-]+)*$"
 LEGAL, PLAY, LIST, STATUS, WINNER = "legal", "play", "list", "status", "winner"
+COMMON = LEGAL, PLAY, LIST, STATUS, WINNER
+"""The questions that every game has."""
 ALL = "all"
 """Every kind of move, where moves are listed."""
 MALFORMED = "malformed"

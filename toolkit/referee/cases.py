@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from toolkit.model.fault import Fault
 from toolkit.model.seen import JUDGE
 from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.plain import entries, listed, texts
 from toolkit.pack.record import value_at
 from toolkit.pack.refusing import is_no, suggestion
 from toolkit.referee.at_the_terminal import Typed
@@ -131,7 +132,7 @@ class _Reader:
 
     def _laid(self, sets: Value) -> Bench:
         """The bench with the sets of a case laid over those of its file."""
-        named = [name for name in sets if isinstance(name, str)] if isinstance(sets, list) else []
+        named = [name for name in listed(sets) if isinstance(name, str)]
         if not named or self._of_file.lay is None:
             return self._of_file
         try:
@@ -274,8 +275,8 @@ class _Reader:
         named = {key: entry[key] for key in _REFERRING if key in entry}
         if "facts" in named:  # one told as unknown is not told; elsewhere `unknown` names nothing
             named["facts"] = without_unknown(named["facts"])
-        shared = self.bench.case_schema.get("$defs", {})
-        found = strays(named, self._case_schema, self.bench.known_ids, (), shared)
+        schema = self.bench.case_schema
+        found = strays(named, self._case_schema, self.bench.known_ids, (), schema)
         for number, stray in enumerate(found):
             noun = " or ".join(kind.replace("_", " ") for kind in stray.kinds)
             words = [id for kind in stray.kinds for id in self.bench.known_ids.get(kind, ())]
@@ -288,7 +289,7 @@ class _Reader:
     def rulings(self, said: Value, steps: Steps) -> dict[str, str]:
         """The readings that a file or case fixes; those that cannot be are reported."""
         chosen: dict[str, str] = {}
-        for id, reading in said.items() if isinstance(said, dict) else ():
+        for id, reading in entries(said).items():
             wrong = no_such_reading(self.bench.ledger, id, str(reading))
             if wrong is None:
                 chosen[id] = str(reading)
@@ -303,7 +304,7 @@ class _Reader:
 
     def _players(self, said: Value, written: Value) -> tuple[str, ...]:
         """The players; what is written and cannot be read has been told of."""
-        players = tuple(map(str, said)) if isinstance(said, list) else ()
+        players = texts(said)
         if said is not None or written is None:
             self.report(UNKNOWN_PLAYER, self._misseated(players), ("players",))
         return players
@@ -394,6 +395,5 @@ class _Reader:
 
 def _tells_a_table(entry: Mapping[str, Value]) -> bool:
     """Whether a case says who plays, or anything of where their game stands."""
-    facts = entry.get("facts")
-    told = {*entry, *(facts if isinstance(facts, dict) else ())}
+    told = {*entry, *entries(entry.get("facts"))}
     return not told.isdisjoint(("players", "position", "after"))

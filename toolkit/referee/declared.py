@@ -191,19 +191,19 @@ class DeclaredSpeech(Speech):
         self.referee, self.tables = referee, referee.tables
 
     def wanted(self, path: str, about: str) -> str:
-        asked = Asked(about, (), self.referee.context(()))
-        every = chain(self.unlisted, self.facts)
-        return facts.wanted(every, path, asked) or super().wanted(path, about)
+        return facts.wanted(*self._asked(path, about)) or super().wanted(path, about)
 
     def supposed(self, path: str, about: str, answer: str) -> str:
-        asked = Asked(about, (answer,), self.referee.context(()))
-        said = facts.supposed(chain(self.unlisted, self.facts), path, asked)
+        said = facts.supposed(*self._asked(path, about, answer))
         return said or super().supposed(path, about, answer)
 
     def fillings(self, path: str, about: str, answers: Sequence[str], case: Case) -> list[Value]:
-        asked = Asked(about, answers, self.referee.context(()))
-        found = facts.fillings(chain(self.unlisted, self.facts), path, asked)
+        found = facts.fillings(*self._asked(path, about, *answers))
         return super().fillings(path, about, answers, case) if found is None else found
+
+    def _asked(self, path: str, about: str, *answers: str) -> tuple[Iterable[Fact], str, Asked]:
+        every = chain(self.unlisted, self.facts)
+        return every, path, Asked(about, answers, self.referee.context(()))
 
     def assumed(self, path: str, case: Case) -> str:
         return self.referee.granted(path, case.position)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
+from toolkit.pack.kind import kinds_of
 from toolkit.pack.worded import spelled
 from toolkit.referee.case_schema import ALL, LEGAL, LIST, PLAY, in_part
 
@@ -131,8 +132,7 @@ class _Once:
 
     def _kinds(self, schema: Schema) -> list[str]:
         """The kinds of records whose ids a schema takes; none where it takes something else."""
-        found = schema.get("x-ref", self.player if "x-player" in schema else "") or ()
-        return [found] if isinstance(found, str) else [*found]
+        return [*kinds_of(schema.get("x-ref", self.player if "x-player" in schema else ""))]
 
     def _ids(self, kinds: list[str]) -> str:
         name = f"id_of_{'_or_'.join(kinds)}"

@@ -9,6 +9,7 @@ from toolkit.model.fault import Fault
 from toolkit.pack.document import Steps, Value, dotted
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.refusing import is_no, suggestion
+from toolkit.referee.telling import FILL_ONLY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -83,7 +84,7 @@ def false_facts(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[Fault]:
             (*below, *steps),
             f"{dotted(steps)} of {whose} is known to be {_short(record.get(*steps))}, "
             f"not {_short(value)}",
-            "facts fill only what is unknown; leave this one out",
+            FILL_ONLY,
         )
 
 

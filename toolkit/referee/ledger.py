@@ -5,10 +5,10 @@ Both are records of a pack, read here as plain values in the order in which one 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.pack.nearest import did_you_mean
-from toolkit.pack.plain import grouped, whole
+from toolkit.pack.plain import entries, grouped
 from toolkit.pack.refusing import is_no, suggestion
 
 if TYPE_CHECKING:
@@ -155,9 +155,9 @@ class Ledger(NamedTuple):
 _Entry = TypeVar("_Entry", Clause, Ruling)
 
 
-def by_heading(entries: Iterable[_Entry]) -> dict[str, list[_Entry]]:
+def by_heading(listed: Iterable[_Entry]) -> dict[str, list[_Entry]]:
     """Entries under their headings, in the order in which these first come up."""
-    return grouped((entry.heading, entry) for entry in entries)
+    return grouped((entry.heading, entry) for entry in listed)
 
 
 def ledger(pack: Pack) -> Ledger:
@@ -169,69 +169,59 @@ def ledger(pack: Pack) -> Ledger:
     )
 
 
+_TEXTS = frozenset(
+    {"heading", "title", "says", "example", "picture", "group", "icon"}
+    | {"question", "default", "why", "notes", "example_shows"}
+)
+"""The fields of clauses and rulings that a record tells as texts, under their own names."""
+
+
+def _texts(kind: type[_Entry], record: Record) -> dict[str, Any]:
+    return {field: _text(record.get(field)) for field in kind._fields if field in _TEXTS}
+
+
 def _clause(record: Record) -> Clause:
     return Clause(
-        record.id,
-        _text(record.get("heading")),
-        _text(record.get("title")),
-        _text(record.get("says")),
-        record.get("procedure") is True,
-        tuple(n for n in _list(record.get("players")) if isinstance(n, int)),
-        record.sources(),
-        _text(record.get("example")),
-        _text(record.get("picture")),
-        _text(record.get("group")),
-        _text(record.get("icon")),
-        tuple(map(str, _list(record.get("depicts")))),
-        tuple(map(str, _list(record.get("answers")))),
+        id=record.id,
+        procedure=record.get("procedure") is True,
+        players=tuple(n for n in _several(record.get("players")) if isinstance(n, int)),
+        sources=record.sources(),
+        depicts=_words(record.get("depicts")),
+        answers=_words(record.get("answers")),
+        **_texts(Clause, record),
     )
 
 
 def _ruling(record: Record) -> Ruling:
-    readings = record.get("readings")
+    readings = {name: entries(said) for name, said in record.entries("readings").items()}
     return Ruling(
-        record.id,
-        _text(record.get("heading")),
-        _text(record.get("question")),
-        record.get("status") == "settled",
-        _text(record.get("default")),
-        {
-            name: Reading(
-                name,
-                _text(_entry(said, "says")),
-                tuple(map(str, _list(_entry(said, "supporters")))),
-            )
-            for name, said in (readings.items() if isinstance(readings, dict) else ())
+        id=record.id,
+        settled=record.get("status") == "settled",
+        readings={
+            name: Reading(name, _text(said.get("says")), _words(said.get("supporters")))
+            for name, said in readings.items()
         },
-        _text(record.get("why")),
-        tuple(map(str, _list(record.get("clauses")))),
-        record.sources(),
-        _text(record.get("notes")),
-        {date: str(name) for date, name in _mapping(record.get("editions")).items()},
-        record.get("judged") is not False,
-        _text(record.get("example")),
-        whole(record.get("example_step")),
-        _text(record.get("example_shows")),
-        _text(record.get("depicts")),
+        clauses=_words(record.get("clauses")),
+        sources=record.sources(),
+        editions={date: str(name) for date, name in record.entries("editions").items()},
+        judged=record.get("judged") is not False,
+        example_step=record.whole("example_step"),
+        depicts=_text(record.get("depicts")),
+        **_texts(Ruling, record),
     )
-
-
-def _entry(value: Value, key: str) -> Value:
-    return value.get(key) if isinstance(value, dict) else None
-
-
-def _mapping(value: Value) -> Mapping[str, Value]:
-    return value if isinstance(value, dict) else {}
 
 
 def _text(value: Value) -> str:
     return "" if value is None else str(value).strip()
 
 
-def _list(value: Value) -> list[Value]:
-    if isinstance(value, list):
-        return value
-    return [] if value is None else [value]
+def _words(value: Value) -> tuple[str, ...]:
+    return tuple(map(str, _several(value)))
+
+
+def _several(value: Value) -> list[Value]:
+    """Several values, or one told without a list."""
+    return value if isinstance(value, list) else [] if value is None else [value]
 
 
 def no_such_reading(ledger: Ledger, id: str, reading: str) -> tuple[str, str, bool] | None:

@@ -151,8 +151,8 @@ def _beyond(value: Value, told: Value) -> Value:
 def _record(case: Case, blank: Blank) -> Record | None:
     """The record or table whose field the path names; None for what is only of the dispute."""
     plural, id = str(blank.steps[0]), str(blank.steps[1])
-    kind = next((kind.name for kind in case.bench.kinds if kind.plural == plural), "")
-    return case.bench.pack.get(kind, id) or case.bench.pack.tables.get(plural)
+    kind, pack = case.bench.kinds.listed(plural), case.bench.pack
+    return (kind and pack.get(kind.name, id)) or pack.tables.get(plural)
 
 
 def _is_known(blank: Blank, record: Record | None) -> bool:

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from toolkit.referee.verdict import Verdict
 
 OPEN = "open"
-"""What becomes of a move on which a ruling is open, or something that nobody told."""
+"""What becomes of a move on which a ruling is open, of which nothing is said, or something was
+not told."""
 P = TypeVar("P")
 P_contra = TypeVar("P_contra", contravariant=True)
 

@@ -6,7 +6,6 @@ that a kill at any moment loses at most the line being written, and such a torn 
 
 from __future__ import annotations
 
-import json
 import os
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -15,10 +14,12 @@ from typing import TYPE_CHECKING, Any
 from toolkit.model.fault import Fault
 from toolkit.pack.file_reading import read_file
 from toolkit.pack.file_writing import adding, write_file
+from toolkit.pack.plain import entries, listed
 from toolkit.pack.reader import Unreadable, read_bytes, unread
 from toolkit.referee.facts import by_path
 from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import unbearable
+from toolkit.referee.telling import on_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -75,7 +76,7 @@ class Head:
         rows += [("rulings", dict(self.rulings))] if self.rulings else []
         rows += [("facts", dict(self.facts))] if self.facts else []
         rows += [("position", dict(self.position))]
-        return "".join(f"{key}: {_flow(value)}\n" for key, value in rows) + "moves:\n"
+        return "".join(f"{key}: {on_one_line(value)}\n" for key, value in rows) + "moves:\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,11 +179,11 @@ def _head(document: Document) -> Head:
         game,
         tuple(map(str, players)),
         position,
-        tuple(map(str, _listed(root.get("sets")))),
-        {id: str(said) for id, said in _mapped(root.get("rulings")).items()},
+        tuple(map(str, listed(root.get("sets")))),
+        {id: str(said) for id, said in entries(root.get("rulings")).items()},
         seed,
-        _mapped(root.get("facts")),
-        _mapped(root.get("terms")),
+        entries(root.get("facts")),
+        entries(root.get("terms")),
     )
 
 
@@ -263,7 +264,7 @@ class Log:
             kept = _sound(raw)
             stream.seek(min(len(kept), len(raw)))
             stream.truncate()
-            whole = kept + f"- {_flow(dict(move))}\n".encode()
+            whole = kept + f"- {on_one_line(dict(move))}\n".encode()
             stream.write(whole[stream.tell() :])
             stream.flush()
             os.fsync(stream.fileno())
@@ -302,16 +303,3 @@ def _sound(raw: bytes) -> bytes:
         return raw
     _, torn = _untorn(raw, "")
     return raw[:end] if torn else raw + b"\n"
-
-
-def _flow(value: Any) -> str:
-    """A value as JSON, which is YAML on one line."""
-    return json.dumps(value, ensure_ascii=False)
-
-
-def _listed(value: Value) -> list[Value]:
-    return value if isinstance(value, list) else []
-
-
-def _mapped(value: Value) -> dict[str, Value]:
-    return value if isinstance(value, dict) else {}

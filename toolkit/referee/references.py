@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.pack.kind import kinds_of, resolved
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
@@ -29,22 +31,22 @@ def strays(
     schema: Mapping[str, Any],
     known: Mapping[str, Collection[str]],
     steps: Steps = (),
-    shared: Mapping[str, Any] = MappingProxyType({}),
+    root: Mapping[str, Any] = MappingProxyType({}),
 ) -> Iterator[Stray]:
     """Every id in a value of the right shape that names nothing.
 
-    `known` are the ids by kind; `shared` are the `$defs` that the schema refers to.
+    `known` are the ids by kind; `root` is the schema whose `$defs` it refers to.
     """
-    schema = _resolved(schema, shared)
+    schema = resolved(schema, root)
     if isinstance(value, str):
         yield from _text(value, schema, known, steps)
     elif isinstance(value, list):
         items = schema.get("items")
         if items is not None:
             for index, item in enumerate(value):
-                yield from strays(item, items, known, (*steps, index), shared)
+                yield from strays(item, items, known, (*steps, index), root)
     elif isinstance(value, dict):
-        kinds = _kinds(schema.get("x-key-ref"))
+        kinds = kinds_of(schema.get("x-key-ref"))
         properties = schema.get("properties", {})
         rest = schema.get("additionalProperties")
         for key, item in value.items():
@@ -52,24 +54,17 @@ def strays(
                 yield Stray((*steps, key), key, kinds, key=True)
             part = properties.get(key, rest)
             if isinstance(part, dict) and isinstance(item, _NAMING):
-                yield from strays(item, part, known, (*steps, key), shared)
+                yield from strays(item, part, known, (*steps, key), root)
     for word in ("anyOf", "oneOf"):
         if word not in schema:
             continue
         forms = [
-            list(strays(value, form, known, steps, shared))
+            list(strays(value, form, known, steps, root))
             for form in schema[word]
-            if _fits(value, _resolved(form, shared))
+            if _fits(value, resolved(form, root))
         ]
         if forms and all(forms):
             yield from min(forms, key=len)
-
-
-def _resolved(schema: Mapping[str, Any], shared: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The schema that a `$ref` to one of the shared ones stands for, or the schema itself."""
-    said = schema.get("$ref")
-    found: Mapping[str, Any] = schema if said is None else shared[str(said).rpartition("/")[2]]
-    return found
 
 
 _TYPES = {"object": dict, "array": list, "string": str}
@@ -88,15 +83,9 @@ def _fits(value: Value, form: Mapping[str, Any]) -> bool:
 def _text(
     value: str, schema: Mapping[str, Any], known: Mapping[str, Collection[str]], steps: Steps
 ) -> Iterator[Stray]:
-    kinds = _kinds(schema.get("x-ref"))
+    kinds = kinds_of(schema.get("x-ref"))
     if kinds and not _names(value, kinds, known):
         yield Stray(steps, value, kinds)
-
-
-def _kinds(said: object) -> tuple[str, ...]:
-    if isinstance(said, str):
-        return (said,)
-    return tuple(map(str, said)) if isinstance(said, list) else ()
 
 
 def _names(id: str, kinds: Iterable[str], known: Mapping[str, Collection[str]]) -> bool:

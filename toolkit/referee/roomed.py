@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.pack.document import Value
-    from toolkit.pack.game import Check, Summary
+    from toolkit.pack.explained import Explained
+    from toolkit.pack.game import Summary
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
@@ -45,8 +46,8 @@ class Roomed(Game):
         return kinds
 
     @cached_property
-    def checks(self) -> tuple[Check, ...]:
-        found: tuple[Check, ...] = self.room("checks").CHECKS
+    def checks(self) -> tuple[Explained[Pack], ...]:
+        found: tuple[Explained[Pack], ...] = self.room("checks").CHECKS
         return found
 
     def sentences(self, steps: Value, pack: Pack) -> list[str]:

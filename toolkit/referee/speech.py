@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from toolkit.model.words import UNKNOWN, Change, short
+from toolkit.model.words import Change, short
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import listed
+from toolkit.referee.additions import adds
 from toolkit.referee.case_schema import LIST, WINNER
-from toolkit.referee.kept import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -121,11 +122,7 @@ class Spoken(Protocol):
 
 def speech_of(game: Any) -> Speech:
     """The words of a game; paths and values where it brings none."""
-    return game.speech() if _SPOKEN[type(game)] else Speech()
-
-
-_SPOKEN: Kept[type, bool] = Kept(lambda sort: issubclass(sort, Spoken))
-"""To look a class through takes long, beside what its words are asked for."""
+    return game.speech() if adds(game, Spoken) else Speech()
 
 
 def all_unknown(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:

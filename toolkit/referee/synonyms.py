@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
 
 
@@ -23,10 +22,6 @@ class Synonym(NamedTuple):
 def synonyms(pack: Pack) -> tuple[Synonym, ...]:
     """The synonyms of a pack with the sets laid over it."""
     return tuple(
-        Synonym(record.id, _texts(record.get("written")), _texts(record.get("spoken")))
+        Synonym(record.id, record.texts("written"), record.texts("spoken"))
         for record in pack.of("word").values()
     )
-
-
-def _texts(value: Value) -> tuple[str, ...]:
-    return tuple(map(str, value)) if isinstance(value, list) else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.fault import Fault
 from toolkit.pack.document import Value, dotted
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _MOVE = re.compile(r"moves\[(-?[0-9]+)\]")
 _CHANCE = ("drew", "revealed", "by_hand")
 ANSWERS = ("no", "yes")
+FILL_ONLY = "facts fill only what is unknown; leave this one out"
 """What may be told of the cards a move drew where it is not told which they were."""
 
 
@@ -44,16 +45,16 @@ class ImpossibleChoice(Exception):
         if self.found is None:
             what = f"what {self.path} asks for cannot have been decided: {self.wrong}"
             return Fault(("position",), what, "tell a position in which it can")
-        said = "; ".join(map(_flow, self.possible))
+        said = "; ".join(map(on_one_line, self.possible))
         more = self.count - len(self.possible)
         return Fault(
             ("facts", *self.path.rsplit(".", 1)),
-            f"{self.path} is told to be {_flow(self.found)}: {self.wrong}",
+            f"{self.path} is told to be {on_one_line(self.found)}: {self.wrong}",
             f"possible are {said}{f' and {more} more' if more else ''}",
         )
 
 
-def _flow(value: Value) -> str:
+def on_one_line(value: Any) -> str:
     """A value as JSON, which is YAML on one line."""
     return json.dumps(value, ensure_ascii=False)
 
@@ -154,7 +155,5 @@ def _contradictions(
         yield Fault(
             steps,
             f"the case says something else of {dotted(steps)} already",
-            f"tell all {known} of them"
-            if several
-            else "facts fill only what is unknown; leave this one out",
+            f"tell all {known} of them" if several else FILL_ONLY,
         )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.model.words import listed, short
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.lines import one_line
 from toolkit.pack.nearest import nearest
 from toolkit.pack.wrapping import wrapped
-from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNDETERMINED, UNKNOWN, UNSETTLED
+from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNDETERMINED, UNSETTLED
 from toolkit.referee.case_schema import LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.expecting import FAULTS
 from toolkit.referee.speech import Speech, faults, speech_of, value_of
@@ -59,16 +60,15 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     yield f"  case     {one_line(about)}"
     yield from _why(verdict)
     yield from _checked(verdict)
-    for number, words in enumerate(besides(verdict)):
-        yield from _part("" if number else "besides", words)
-    yield from _result(verdict, speech)
-    yield from _assumed(verdict, speech)
+    yield from _parts("besides", besides(verdict))
+    yield from _result(*given(verdict, speech))
+    yield from _parts("assumed", assumptions(verdict, speech))
     for words in made_up(verdict, speech):
         yield from _part("invented", words)
     for ruling, reading in case.fixed.items():
         yield from _part("fixed", f"{ruling}: {reading}")
     for hinge in judgement.hinges:
-        yield from _hinge(verdict, hinge, speech)
+        yield from _parts("open", left_open(verdict, hinge, speech))
     if judgement.indifferent:
         yield from _part("settled", same_anyway(verdict))
     yield from _needs(verdict, speech)
@@ -119,6 +119,13 @@ def _meant(verdict: Verdict, miss: Difference) -> str:
 def _part(label: str, words: str) -> list[str]:
     """One part of a verdict: its label, and words that run on below themselves."""
     return wrapped(words, WIDTH, f"  {label:<{_LABEL - 2}}", " " * _LABEL)
+
+
+def _parts(label: str, said: Sequence[str]) -> Iterator[str]:
+    """Several of one label, which stands before the first."""
+    for words in said:
+        yield from _part(label, words)
+        label = ""
 
 
 def _why(verdict: Verdict) -> Iterator[str]:
@@ -242,10 +249,6 @@ def reasons_by_weight(verdict: Verdict) -> list[int]:
     return [place for *_, place in sorted(rank)]
 
 
-def _result(verdict: Verdict, speech: Speech) -> Iterator[str]:
-    yield from _listed(*given(verdict, speech))
-
-
 def given(verdict: Verdict, speech: Speech) -> tuple[str, list[str]]:
     """What the answer gives, as far as the sentence has not said it: its label, and its lines.
 
@@ -265,17 +268,12 @@ def given(verdict: Verdict, speech: Speech) -> tuple[str, list[str]]:
     return "result", speech.detail(case.question, judgement.result, case)
 
 
-def _listed(label: str, lines: Sequence[str]) -> Iterator[str]:
+def _result(label: str, lines: Sequence[str]) -> Iterator[str]:
     for number, line in enumerate(lines):
         if len(line) > WIDTH - _LABEL:
             yield from _part("" if number else label, line)
         else:  # it may be a row of a table, whose spaces count
             yield f"  {'' if number else label:<{_LABEL - 2}}{line}"
-
-
-def _assumed(verdict: Verdict, speech: Speech) -> Iterator[str]:
-    for number, words in enumerate(assumptions(verdict, speech)):
-        yield from _part("" if number else "assumed", words)
 
 
 def assumptions(verdict: Verdict, speech: Speech) -> list[str]:
@@ -306,11 +304,6 @@ def made_up(verdict: Verdict, speech: Speech) -> list[str]:
         + "; ".join(speech.wanted(path, "") for path in found)
         for name, found in Invented(bench.pack, bench.kinds).by_set(paths).items()
     ]
-
-
-def _hinge(verdict: Verdict, hinge: Hinge, speech: Speech) -> Iterator[str]:
-    for number, words in enumerate(left_open(verdict, hinge, speech)):
-        yield from _part("" if number else "open", words)
 
 
 def left_open(verdict: Verdict, hinge: Hinge, speech: Speech) -> list[str]:
@@ -351,8 +344,7 @@ def _needs(verdict: Verdict, speech: Speech) -> Iterator[str]:
         return
     from toolkit.referee.pasting import lines_to_paste
 
-    for number, words in enumerate(wanted_facts(verdict, speech)):
-        yield from _part("" if number else "needs", words)
+    yield from _parts("needs", wanted_facts(verdict, speech))
     for pasted in lines_to_paste(verdict):
         yield from _part("paste", f"{pasted.where}:")
         yield from pasted.text.splitlines()  # as they stand in the file

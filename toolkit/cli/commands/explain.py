@@ -21,11 +21,11 @@ def run(
     ],
 ) -> int:
     """Exit 0, or 2 for a code that no finding has."""
-    from toolkit.cli.topics import checks_of_games, more_topics
+    from toolkit.cli.topics import topics_of_all
     from toolkit.lint.explain import UnknownCode, explain
 
     try:
-        page = explain(code, checks_of_games(), more_topics())
+        page = explain(code, *topics_of_all())
     except UnknownCode as error:
         raise Stop(str(error)) from None
     say.out(page.removesuffix("\n"))

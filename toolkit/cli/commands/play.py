@@ -11,6 +11,7 @@ from toolkit.cli import say
 from toolkit.cli.options import Game, Published, Rulings, Sets, whole
 from toolkit.cli.settings import read_settings
 from toolkit.cli.stop import Stop, stop_at
+from toolkit.pack.finding import hinted
 
 if TYPE_CHECKING:
     from toolkit.cli.beginning import Beginning
@@ -165,7 +166,6 @@ def _told(bench: Bench, record: Record) -> Bench:
         spot = document.spot(("facts", *fault.steps), key=fault.key)
         wrong.append((spot, fault.message, fault.hint))
     if wrong:
-        lines = (f"{at}: {message}" + (f"; {hint}" if hint else "") for at, message, hint in wrong)
-        raise Stop("\n".join(lines))
+        raise Stop("\n".join(f"{at}: {hinted(message, hint)}" for at, message, hint in wrong))
     told = bench.told(facts)
     return termed(told, head.terms, head.players).bench if head.terms else told

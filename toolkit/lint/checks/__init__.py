@@ -15,11 +15,12 @@ from toolkit.lint.checks.sources import SOURCE_CHECKS
 
 if TYPE_CHECKING:
     from toolkit.lint.opened import Opened
-    from toolkit.pack.game import Check, OneRule
+    from toolkit.pack.explained import Explained
+    from toolkit.pack.pack import Pack
 
-CHECKS: tuple[OneRule[Opened], ...] = (
+CHECKS: tuple[Explained[Opened], ...] = (
     *ID_CHECKS, *CALLED_CHECKS, *SOURCE_CHECKS, *FILE_CHECKS, *RULING_CHECKS, *PICTURE_CHECKS,
     *EFFECT_CHECKS,
 )  # fmt: skip
 # What can be told from the records alone, as the checks of games can.
-OF_RECORDS: tuple[Check, ...] = COMPONENT_CHECKS
+OF_RECORDS: tuple[Explained[Pack], ...] = COMPONENT_CHECKS

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.lint.snippet import card
+from toolkit.pack.explained import checks
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
@@ -27,10 +26,6 @@ WORDS = frozenset(
 """What stands for itself in positions, moves and effects, whatever is called so."""
 _LANGUAGE = ("word",)
 """Kinds of which no case names a record."""
-
-_CARD = card("event: [place: {influence: 1, to: ceres}]")
-_FACTION = "- {id: %s, name: %s, players: [4]}\n"
-_FACTIONS = "factions:\n" + _FACTION % ("UTR", "Union of Traders")
 
 
 def _words(opened: Opened) -> Iterator[Finding]:
@@ -71,24 +66,10 @@ def _own(record: Record) -> tuple[Document, Steps]:
     return layer.document, (*layer.steps, "id")
 
 
-CALLED_CHECKS = (
-    OneRule(
-        WORD_AS_ID,
-        """\
-A record has the id of a word that means something itself wherever ids may stand: a card `unknown`
-or `empty` on the track, a place `all`. A case cannot name it there.""",
-        _CARD,
-        {path: text.replace("id: ", "id: empty #", 1) for path, text in _CARD.items()},
-        _words,
-    ),
-    OneRule(
-        NO_LETTER,
-        """\
-Shorthand of cases names a faction by the first letter of its id: `ceres: U2 M1`. Two that begin
-alike, or one that begins as a piece does, have no letter where they play together, and their
-pieces must be told in full: `ceres: {UN: 2, UX: 1}`.""",
-        {"factions.yaml": _FACTIONS + _FACTION % ("KEP", "Keepers")},
-        {"factions.yaml": _FACTIONS + _FACTION % ("UND", "The Undone")},
-        _letters,
-    ),
+CALLED_CHECKS = checks(
+    __name__,
+    {
+        WORD_AS_ID: _words,
+        NO_LETTER: _letters,
+    },
 )

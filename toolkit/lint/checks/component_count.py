@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.pack.components import tallies
+from toolkit.pack.explained import checks
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,23 +16,6 @@ if TYPE_CHECKING:
 
 COMPONENT_COUNT = Rule("E403", "component-count", "error")
 UNPUBLISHED_COMPONENT = Rule("I411", "unpublished-component", "info")
-
-
-def _scores(lines: str) -> dict[str, str]:
-    return {
-        "game.yaml": "{game: expanse, title: A pack, players: [2], certainty: inferred}\n",
-        "setup.yaml": "{certainty: inferred, cards: 5}\n",
-        "components.yaml": """\
-certainty: inferred
-components:
-- {id: score_card, name: Score cards, count: 6, counted: {kind: card, where: {kind: score_card}}}
-""",
-        "cards/scores.yaml": f"certainty: inferred\n{lines}",
-    }
-
-
-_SIX = _scores("cards:\n- {id: score, kind: score_card, name: Score, copies: 6}\n")
-_FIVE = "cards:\n- {id: score, kind: score_card, name: Score, copies: 5}\n"
 
 
 def _wrong(pack: Pack) -> Iterator[Finding]:
@@ -63,24 +46,10 @@ def _unpublished(pack: Pack) -> Iterator[Finding]:
             yield component.finding(UNPUBLISHED_COMPONENT, ("count",), message)
 
 
-COMPONENT_CHECKS = (
-    OneRule(
-        COMPONENT_COUNT,
-        """\
-components.yaml says how many of a component the box holds, and `counted` which records or pieces
-must add up to that. What is `missing:` counts as there. Only the pack is bound by its list: sets
-may add what they like.""",
-        _SIX,
-        _scores(_FIVE),
-        _wrong,
-    ),
-    OneRule(
-        UNPUBLISHED_COMPONENT,
-        """\
-The box holds more of a component than the files know, and `missing:` in the same files says so:
-nobody has published the rest. That is no mistake.""",
-        _SIX,
-        _scores("missing: {kind: score_card, count: 1}\n" + _FIVE),
-        _unpublished,
-    ),
+COMPONENT_CHECKS = checks(
+    __name__,
+    {
+        COMPONENT_COUNT: _wrong,
+        UNPUBLISHED_COMPONENT: _unpublished,
+    },
 )

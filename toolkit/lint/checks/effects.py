@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from toolkit.lint.effects import misplaced, placed_effects
 from toolkit.lint.expected import either, quoted
 from toolkit.lint.lexicon import Lexicon, lexicon, numbers
-from toolkit.lint.snippet import card
+from toolkit.pack.explained import checks
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 from toolkit.pack.plain import entries
 from toolkit.pack.record import ABOUT
 
@@ -28,7 +27,6 @@ TEXT_DISAGREES = Rule("E322", "text-disagrees", "error")
 MISPLACED_VERB = Rule("E323", "misplaced-verb", "error")
 
 _WORD = re.compile(r"[^\W\d_]+")
-_PLACED = "event: [place: {influence: 2, to: ceres}]"
 
 
 def _by_hand(opened: Opened) -> Iterator[Finding]:
@@ -174,38 +172,11 @@ def _differences(
         )
 
 
-EFFECT_CHECKS = (
-    OneRule(
-        BY_HAND,
-        """\
-An effect is written as `by_hand`, in words. It is printed like any other; the referee cannot play
-it. `toolkit play` asks what the table did, and a case tells it with the move, as `by_hand: {keys of
-the position that changed}`; until then the answer is `undetermined`, naming the card and its words.
-This is a notice, not a fault: `by_hand` is there so that no author is ever stuck.""",
-        card("event: [place: {influence: 1, to: ceres}]"),
-        card("event: [by_hand: Every player passes a kept card to the left.]"),
-        _by_hand,
-    ),
-    OneRule(
-        TEXT_DISAGREES,
-        """\
-A record has a `text` of its own, and the numbers or proper nouns in it are not those of its effect:
-players would read one thing and the referee would play another. Numbers count from two, as digits
-or words; proper nouns are the names of the records that effects can name. Leave `text` out to have
-the sentences made from the effect. Effects by hand are not compared.""",
-        card(_PLACED, "text: Put two of your cubes on Ceres."),
-        card(_PLACED, "text: Put three of your cubes on Ceres."),
-        _disagreeing,
-    ),
-    OneRule(
-        MISPLACED_VERB,
-        """\
-A verb stands where it means nothing. Some verbs are for one sort of effect alone: what an ability
-does from now on (`protect`) is not done by an event, what counts points (`treat_points`) is no step
-of its own, and nothing can wait (`when`) within another step. The finding names the places in which
-the verb may stand.""",
-        card("event: [place: {influence: 1, to: ceres}]"),
-        card("event: [protect: diplomat]"),
-        _misplaced,
-    ),
+EFFECT_CHECKS = checks(
+    __name__,
+    {
+        BY_HAND: _by_hand,
+        TEXT_DISAGREES: _disagreeing,
+        MISPLACED_VERB: _misplaced,
+    },
 )

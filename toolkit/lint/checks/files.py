@@ -7,9 +7,8 @@ import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from toolkit.lint.snippet import card
+from toolkit.pack.explained import checks
 from toolkit.pack.finding import Finding, Rule
-from toolkit.pack.game import OneRule
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.plain import entries, listed
 
@@ -25,8 +24,6 @@ UNREAD_FILE = Rule("W317", "unread-file", "warning")
 CUT_OFF = Rule("W318", "cut-off-text", "warning")
 OTHER_GAME = Rule("E319", "case-of-another-game", "error")
 
-_CASE = "game: %s\ncases:\n- {case: mine.1, players: [UN, MCR], ask: {winner: true}}\n"
-_MANIFEST = "{game: expanse, title: A pack, players: [2]}\n"
 _HOMES = {"template": "templates", "palette": "palettes"}
 """Where the files of a look stand, by the key that names them."""
 _BASES = {"styles.yaml": "templates", "components.yaml": "templates"}
@@ -64,11 +61,9 @@ def _unread(opened: Opened) -> Iterator[Finding]:
             base = name.rsplit("/", 1)[-1]
             if base.startswith(".") or base.upper().split(".")[0] in _LEFT_ALONE:
                 continue
-            yield Finding(
-                UNREAD_FILE.code, UNREAD_FILE.name, UNREAD_FILE.severity,
-                f"nothing reads the file '{name}'", folder.shown_path(name), 1, 1, "",
-                _hint(name, opened.game, folder.documents.get(name)),
-            )  # fmt: skip
+            hint = _hint(name, opened.game, folder.documents.get(name))
+            said = f"nothing reads the file '{name}'"
+            yield UNREAD_FILE.at(said, folder.shown_path(name), hint=hint)
 
 
 def _cut_off(opened: Opened) -> Iterator[Finding]:
@@ -147,48 +142,12 @@ def _hint(name: str, game: Game, document: Document | None) -> str:
     return did_you_mean(name, [each.replace("*", stem) for each in game.kinds.patterns()])
 
 
-FILE_CHECKS = (
-    OneRule(
-        MISSING_FILE,
-        """\
-A pack has not all of the files that its game is neither printed nor played without, such as
-setup.yaml. A set needs none of them: it is laid over a pack, which has them.""",
-        {"game.yaml": _MANIFEST, "setup.yaml": "{certainty: inferred, cards: 5}\n"},
-        {"game.yaml": _MANIFEST},
-        _missing,
-    ),
-    OneRule(
-        UNREAD_FILE,
-        """\
-A file in the folder is neither data that the game knows by its name nor a picture that a card
-shows. Most often the name is misspelt, so that cards in it silently do not exist. README, LICENSE,
-COPYING, NOTICE and CHANGELOG files and those whose name begins with a dot are left
-alone, and so is what `toolkit print` wrote.""",
-        {
-            "cards/mine.yaml": "cards: []\n",
-            "README.md": "A set of mine.\n",
-            "output/printed.json": "{}\n",
-            "output/1-cards-a4-duplex.pdf": "%PDF-1.7\n",
-        },
-        {"card/mine.yaml": "cards: []\n"},
-        _unread,
-    ),
-    OneRule(
-        CUT_OFF,
-        """\
-In YAML a `#` behind a blank begins a comment, so that `name: Courier #7` says Courier alone. What
-follows it looks like a part of the text: a number, or a colour. Within quotes it is one.""",
-        card('text: "Dock #7 is closed."'),
-        card("text: Dock #7 is closed."),
-        _cut_off,
-    ),
-    OneRule(
-        OTHER_GAME,
-        """\
-A case file in a pack or set says that it is for another game: its `game` is misspelt, or it lies in
-the wrong folder. Nothing in it would be judged as meant.""",
-        {"cases/mine.yaml": _CASE % "expanse"},
-        {"cases/mine.yaml": _CASE % "expnase"},
-        _of_another_game,
-    ),
+FILE_CHECKS = checks(
+    __name__,
+    {
+        MISSING_FILE: _missing,
+        UNREAD_FILE: _unread,
+        CUT_OFF: _cut_off,
+        OTHER_GAME: _of_another_game,
+    },
 )

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.lint.checks.sources import cited
 from toolkit.lint.expected import either
-from toolkit.lint.snippet import card
+from toolkit.pack.explained import checks
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 from toolkit.pack.nearest import Vocabulary
 from toolkit.pack.plain import entries
 from toolkit.pack.refusing import is_no
@@ -26,11 +25,6 @@ ENTRY_TWICE = Rule("E203", "duplicate-entry", "error")
 UNKNOWN_REFERENCE = Rule("E204", "unknown-reference", "error")
 NEVER_USED = Rule("W205", "never-used", "warning")
 NAMED_BY_TWO = Rule("E206", "named-by-two", "error")
-
-_CASE = "game: expanse\ncases:\n- {case: %s, players: [UN, MCR], ask: {winner: true}}\n"
-_BASES = {"bases.yaml": "bases:\n- {id: hygiea_dome, name: Hygiea Dome, resource: water}\n"}
-_SECOND = "- {id: davida, name: Davida, bases: [hygiea_dome]}\n"
-_ORBITALS = "orbitals:\n- {id: hygiea, name: Hygiea, bases: [hygiea_dome]}\n"
 
 
 def _twice(opened: Opened) -> Iterator[Finding]:
@@ -89,7 +83,7 @@ def _of_nothing(opened: Opened) -> Iterator[Finding]:
 
 def _key_of_its_own(opened: Opened, seen: Sighting) -> str:
     """What is no id but a key beside the field it stands in, as a hint."""
-    kind = next((kind for kind in opened.game.kinds if kind.plural == seen.steps[0]), None)
+    kind = opened.game.kinds.listed(seen.steps[0])
     if kind is None or len(seen.steps) < 3 or seen.value not in kind.schema.get("properties", {}):
         return ""
     return f"it is a key of the {kind.name} itself, beside {seen.steps[2]}"
@@ -100,7 +94,7 @@ def _to_be_written(opened: Opened, seen: Sighting) -> str:
     of others that was meant: where it is written, as a hint."""
     _, _, own = seen.value.partition(".")
     record = entries(seen.document.at(seen.steps[:2]))
-    kind = next((kind for kind in opened.game.kinds if kind.name == seen.kinds[0]), None)
+    kind = opened.game.kinds.get(seen.kinds[0])
     if kind is None or not own or own != record.get("id"):
         return ""
     return f"write it: a {kind.name} of your own stands in {kind.files[0]}"
@@ -151,43 +145,12 @@ def _by_two(opened: Opened) -> Iterator[Finding]:
                         yield document.finding(NAMED_BY_TWO, steps, said, hint=hint)
 
 
-ID_CHECKS = (
-    OneRule(
-        ENTRY_TWICE,
-        """\
-Two cases have the same id, in one file or in two, of the pack or of a set laid over it. The id of a
-case is unique in its game and never used again, so that a dispute can be named. Cases are laid over
-nothing: a set brings its own.""",
-        {"cases/mine.yaml": _CASE % "mine.1", "cases/more.yaml": _CASE % "mine.2"},
-        {"cases/mine.yaml": _CASE % "mine.1", "cases/more.yaml": _CASE % "mine.1"},
-        _twice,
-    ),
-    OneRule(
-        UNKNOWN_REFERENCE,
-        """\
-A value that must be the id of a record is none: no base, card, faction or clause of that id is in
-the pack or in the sets laid over it. The name of the finding says of what kind the record would
-be: unknown-base, unknown-clause. A record that exists but is broken counts as existing.""",
-        card("event: [place: {influence: 1, to: ceres}]"),
-        card("event: [place: {influence: 1, to: cerse}]"),
-        _of_nothing,
-    ),
-    OneRule(
-        NEVER_USED,
-        """\
-A record of a kind that only has a meaning through others, such as a sector or a source, is named
-by nothing. Either a reference to it was forgotten, or it can go.""",
-        {"orbitals.yaml": _ORBITALS, **_BASES},
-        _BASES,
-        _unused,
-    ),
-    OneRule(
-        NAMED_BY_TWO,
-        """\
-What lies in one place lies in no other, and two records name it as theirs: a base in two orbitals,
-a planet in two systems. It would count as lying in the last of them alone.""",
-        {"orbitals.yaml": _ORBITALS, **_BASES},
-        {"orbitals.yaml": _ORBITALS + _SECOND, **_BASES},
-        _by_two,
-    ),
+ID_CHECKS = checks(
+    __name__,
+    {
+        ENTRY_TWICE: _twice,
+        UNKNOWN_REFERENCE: _of_nothing,
+        NEVER_USED: _unused,
+        NAMED_BY_TWO: _by_two,
+    },
 )

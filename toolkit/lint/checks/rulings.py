@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.pack.common_schemas import RULINGS
+from toolkit.pack.explained import checks
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 from toolkit.pack.nearest import Vocabulary
 from toolkit.pack.plain import entries
 
@@ -18,19 +18,6 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 UNKNOWN_READING = Rule("E307", "unknown-reading", "error")
-
-_RULING = """\
-rulings:
-- id: kept_cards
-  heading: Cards
-  question: Do kept cards lie face up?
-  status: open
-  readings:
-    shown: {says: They lie face up.}
-    hidden: {says: They lie face down.}
-  default: %s
-  why: Nothing says that they are turned.
-"""
 
 
 def _unknown(opened: Opened) -> Iterator[Finding]:
@@ -77,15 +64,4 @@ def _hint(word: str, names: list[str]) -> str:
     return Vocabulary(names).hint(word) or f"readings are {', '.join(names)}"
 
 
-RULING_CHECKS = (
-    OneRule(
-        UNKNOWN_READING,
-        """\
-The `default` of a ruling is none of its `readings`, or the `rulings` of a set name a reading that
-the ruling does not have, or another than the one it is settled as. Sets are laid over the pack
-first: a default may be a reading that another file gives, and a set can settle a ruling.""",
-        {"rulings.yaml": _RULING % "shown"},
-        {"rulings.yaml": _RULING % "turned"},
-        _unknown,
-    ),
-)
+RULING_CHECKS = checks(__name__, {UNKNOWN_READING: _unknown})

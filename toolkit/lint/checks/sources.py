@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from toolkit.lint.expected import quoted
 from toolkit.lint.provenance import source_key, source_texts
-from toolkit.lint.snippet import card
 from toolkit.pack.document import dotted
+from toolkit.pack.explained import checks
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import counted
 from toolkit.pack.nearest import Vocabulary, did_you_mean
@@ -27,20 +26,6 @@ if TYPE_CHECKING:
 MISSING_SOURCE = Rule("E303", "missing-source", "error")
 UNKNOWN_SOURCE = Rule("E304", "unknown-source", "error")
 PROVENANCE_OF_NOTHING = Rule("W305", "provenance-of-nothing", "warning")
-
-_BASES = "bases:\n- {id: ceres, name: Ceres, resource: water}\n"
-_RULEBOOK = "- {id: rulebook, title: The rulebook, authority: official, licence: unstated}\n"
-
-
-def _sample(bases: str) -> dict[str, str]:
-    return {
-        "game.yaml": "{game: sample, title: Sample}\n",
-        "setup.yaml": "{certainty: inferred, cards: 5}\n",
-        "bases.yaml": bases,
-        "orbitals.yaml": "certainty: inferred\n"
-        "orbitals:\n- {id: ceres, name: Ceres, bases: [ceres]}\n",
-    }
-
 
 # Records that are about sources or about the toolkit rather than about the game.
 _EXEMPT = frozenset({"source", "case"})
@@ -179,37 +164,11 @@ def _of_nothing(opened: Opened) -> Iterator[Finding]:
                     )  # fmt: skip
 
 
-SOURCE_CHECKS = (
-    OneRule(
-        MISSING_SOURCE,
-        """\
-A record of a pack has a known value for which neither it nor its file says a `source` or a
-`certainty`. Say where it comes from, for the file, the record or the one field; what nobody has
-published is the word unknown, and needs no source. Sets are their author's own and owe none.""",
-        {
-            **_sample(f"source: [rulebook]\ncertainty: attested\n{_BASES}"),
-            "sources.yaml": f"sources:\n{_RULEBOOK}",
-        },
-        _sample(_BASES),
-        _missing,
-    ),
-    OneRule(
-        UNKNOWN_SOURCE,
-        """\
-A `source:` names a key that no sources.yaml has, neither that of the pack nor that of the set. The
-key is what stands before the `#`; what follows is the place in that source.""",
-        card("source: [rulebook#Cards]"),
-        card("source: [rulebok#Cards]"),
-        _unknown,
-    ),
-    OneRule(
-        PROVENANCE_OF_NOTHING,
-        """\
-The `source:` or `certainty:` of a record speaks of a field that the record does not have, so it
-holds for nothing. A field is written as in the record, deeper ones with dots (factions.OPA); `_`
-stands for all the others.""",
-        card("points: 2", "certainty: {points: stand_in, _: original}"),
-        card("points: 2", "certainty: {pionts: stand_in, _: original}"),
-        _of_nothing,
-    ),
+SOURCE_CHECKS = checks(
+    __name__,
+    {
+        MISSING_SOURCE: _missing,
+        UNKNOWN_SOURCE: _unknown,
+        PROVENANCE_OF_NOTHING: _of_nothing,
+    },
 )

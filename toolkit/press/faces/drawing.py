@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.pack.kind import UNKNOWN
 from toolkit.press.display import Ellipse, Line, Path
 from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.pen import DOTS, FOOT, MARK_SIZE, REMEMBERED, RULE, Pen
-from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.kept import keep
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.vector import bounds, corners, flattened, moved, oval

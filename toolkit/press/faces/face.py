@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.pack.kind import UNKNOWN
 from toolkit.press.checks import FIELD_TYPE, NOT_TURNING, TEMPLATE_NAME, TOO_MANY
 from toolkit.press.display import Face, Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces import drawing
 from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.pen import REMEMBERED, Pen
-from toolkit.press.faces.row_fields import MISSING, UNKNOWN
+from toolkit.press.faces.row_fields import MISSING
 from toolkit.press.kept import keep
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.parsed import Box, Condition

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.hex.drawing import EMPTY, as_drawn
 from toolkit.hex.drawn import CORNERS, Frame, centre, frame
 from toolkit.hex.places import neighbours
+from toolkit.pack.kind import UNKNOWN
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
 from toolkit.press.display import Place as Placed
 from toolkit.press.faces.drawing import blank, placed
 from toolkit.press.faces.face import chosen_template, draw, included, lay
-from toolkit.press.faces.row_fields import MISSING, UNKNOWN
+from toolkit.press.faces.row_fields import MISSING
 from toolkit.press.templates.filters import plain
 
 if TYPE_CHECKING:

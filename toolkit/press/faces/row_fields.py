@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.document import dotted
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import (
     FIELD_MISSING,
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from toolkit.press.templates.template import Template
 
 MISSING: Any = object()
-UNKNOWN = "unknown"
 CARD = "card"
 """What templates of a look call the card of any game."""
 MOST = "most"

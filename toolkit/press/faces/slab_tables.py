@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.pack.kind import UNKNOWN
 from toolkit.press.display import Line
-from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.tables import Cell, draw_cell
 from toolkit.press.templates.filters import plain

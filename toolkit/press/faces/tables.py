@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.pack.kind import UNKNOWN
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Line
 from toolkit.press.faces.pen import tenths
-from toolkit.press.faces.row_fields import MISSING, UNKNOWN
+from toolkit.press.faces.row_fields import MISSING
 from toolkit.press.templates.filters import plain
 from toolkit.press.typesetting.lines import settled
 from toolkit.press.typesetting.text import POINT, Fitted, block_height, drawn

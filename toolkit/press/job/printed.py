@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.pack.file_reading import NotTaken, read_file
+from toolkit.pack.file_reading import NotTaken, read_file, reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -100,7 +100,7 @@ def read_printed(path: Path) -> Printed:
         where = f"{path} has no {NAME}" if path.is_dir() else f"{path} does not exist"
         raise NotPrinted(f"{where}; `toolkit print` writes one beside its files") from None
     except OSError as error:
-        raise NotPrinted(f"{file} cannot be read: {(error.strerror or '').lower()}") from None
+        raise NotPrinted(f"{file} cannot be read: {reason_of(error)}") from None
     except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
         raise NotPrinted(f"{file} is not a {NAME} of format {FORMAT}") from None
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from toolkit.pack.file_reading import read_file
-from toolkit.pack.finding import Finding
+from toolkit.pack.file_reading import read_file, reason_of
 from toolkit.press.checks import FONT
 from toolkit.press.errors import PressError
 from toolkit.press.typesetting.fonts import own_font
@@ -37,17 +36,13 @@ def font_named(file: Path, shown: str) -> str:
     """What the painters call the font in a file. Raises PressError with what is wrong with it."""
 
     def refused(what: str, hint: str = "") -> PressError:
-        said = f"the font {file.stem} {what}"
-        rule = FONT
-        return PressError(
-            [Finding(rule.code, rule.name, rule.severity, said, shown, 1, 1, "", hint)]
-        )
+        return PressError([FONT.at(f"the font {file.stem} {what}", shown, hint=hint)])
 
     try:
         data = read_file(file, MOST_BYTES)
     except OSError as error:
         hint = "a font of fewer letters is smaller" if file.is_file() else ""
-        raise refused(f"cannot be read: {(error.strerror or '').lower()}", hint) from None
+        raise refused(f"cannot be read: {reason_of(error)}", hint) from None
     if data[:4] in _HEADS:
         raise refused(_HEADS[data[:4]], _SAVE)
     if data[:4] not in (b"\0\1\0\0", b"true"):

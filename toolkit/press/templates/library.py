@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, TypeAlias
 
-from toolkit.pack.finding import Finding
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.checks import TEMPLATE_NAME
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toolkit.pack.document import Document
+    from toolkit.pack.finding import Finding
     from toolkit.press.display import Face, Op
     from toolkit.press.faces.drawing import LaidPath
     from toolkit.press.faces.grounds import Ground
@@ -338,5 +338,4 @@ def shown_path(file: Path) -> str:
 
 def _nowhere(name: str, message: str, hint: str = "") -> Finding:
     """A finding about a file that does not exist or cannot be used from where it was asked for."""
-    rule = TEMPLATE_NAME
-    return Finding(rule.code, rule.name, rule.severity, message, f"{name}.yaml", 1, 1, "", hint)
+    return TEMPLATE_NAME.at(message, f"{name}.yaml", hint=hint)

@@ -12,7 +12,6 @@ import re
 from typing import TYPE_CHECKING
 
 from toolkit.pack.file_reading import read_file
-from toolkit.pack.finding import Finding
 from toolkit.pack.folder import files_inside
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.shipped import TEMPLATES
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toolkit.pack.document import Value
+    from toolkit.pack.finding import Finding
     from toolkit.pack.row import Row
     from toolkit.press.job.plan import Plan
     from toolkit.press.templates.library import Library
@@ -287,4 +287,4 @@ def _unused(file: Path, name: str, game: str, library: Library) -> Finding:
             or f"files stand as NAME.yaml, icons/NAME.yaml, palettes/NAME.yaml, or so in {game}/; "
             "in a set as templates/NAME.yaml, icons/NAME.svg, scenes/NAME.yaml, fonts/NAME.ttf"
         )
-    return Finding(UNUSED.code, UNUSED.name, UNUSED.severity, said, file.as_posix(), 1, 1, "", hint)
+    return UNUSED.at(said, file.as_posix(), hint=hint)

@@ -14,7 +14,6 @@ from xml.parsers import expat
 
 from toolkit.pack.document import Document
 from toolkit.pack.file_reading import read_file
-from toolkit.pack.finding import Finding
 from toolkit.press.checks import TEMPLATE_SHAPE
 from toolkit.press.templates.icons import Icon, Stroke
 from toolkit.press.templates.palette import HEX
@@ -22,6 +21,8 @@ from toolkit.press.templates.vector import PathError, Segment, bounds, svg_path
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from toolkit.pack.finding import Finding
 
 Matrix = tuple[float, float, float, float, float, float]
 
@@ -89,7 +90,7 @@ def read_svg(file: Path, shown: str, name: str, found: list[Finding]) -> Icon | 
         about = Document(shown, {}, "", {}, file)
         return Icon(name, width, height, tuple(reading.strokes), about)
     hint = "an icon holds paths and simple shapes, filled or outlined in one colour each"
-    found.append(Finding(rule.code, rule.name, rule.severity, what, shown, line, 1, "", hint))
+    found.append(rule.at(what, shown, line, hint=hint))
     return None
 
 

@@ -10,9 +10,9 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from toolkit.model.short import Misread, yaml_value
+from toolkit.pack.plain import entries, merged, tree
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import QUESTION, Interview, Refused
-from toolkit.referee.asking.parts import merged, tree
 from toolkit.referee.asking.prompt import Choice, Prompt, among, chosen
 from toolkit.referee.speech import speech_of
 
@@ -61,8 +61,7 @@ def case_of(interview: Interview, told: Told) -> dict[str, Value]:
     """The case as the mapping of a case file: what was told, with facts and lines added."""
     case: dict[str, Value] = {"case": CASE_ID, **interview.case(told)}
     facts = _together(told, _FACT)
-    position = case.get("position")
-    position = merged(position if isinstance(position, dict) else {}, _together(told, _ADDED))
+    position = merged(entries(case.get("position")), _together(told, _ADDED))
     parts = {**case, **({"facts": facts} if facts else {})}
     if "position" in case:
         parts["position"] = position

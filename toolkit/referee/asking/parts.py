@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.short import Misread
+from toolkit.pack.plain import merged, tree
 from toolkit.referee.asking.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -76,22 +77,3 @@ def parts_told(told: Told, parts: Mapping[str, Part]) -> dict[str, Value]:
             at = parts[name].at if name in parts else ""
             found = merged(found, tree(at or name, value))
     return found
-
-
-def tree(path: str, value: Value) -> dict[str, Value]:
-    """A value below the steps of a dotted path."""
-    for step in reversed(path.split(".")):
-        value = {step: value}
-    if not isinstance(value, dict):
-        raise ValueError("a path has at least one step")
-    return value
-
-
-def merged(one: Mapping[str, Value], other: Mapping[str, Value]) -> dict[str, Value]:
-    """Two trees of values as one; where both speak of the same, the second counts."""
-    both: dict[str, Value] = dict(one)
-    for key, value in other.items():
-        known = both.get(key)
-        deeper = isinstance(known, dict) and isinstance(value, dict)
-        both[key] = merged(known, value) if deeper else value  # type: ignore[arg-type]
-    return both

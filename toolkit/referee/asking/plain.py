@@ -11,13 +11,14 @@ from toolkit.model.forms import Forms
 from toolkit.model.record import Sub
 from toolkit.model.short import Misread, by_words, matching_name, plain, yaml_value
 from toolkit.model.typed import read_line
-from toolkit.model.words import UNKNOWN
+from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import entries, merged, tree
 from toolkit.referee.asking.case_text import flow
-from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.interview import PLAYERS, QUESTION, Interviewed
 from toolkit.referee.asking.interview_words import InterviewWords
 from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
-from toolkit.referee.asking.parts import Part, merged, parts_told, tree
+from toolkit.referee.asking.parts import Part, parts_told
 from toolkit.referee.asking.prompt import Choice, Prompt, among, chosen
 from toolkit.referee.asking.seats import player_meant, players_meant
 from toolkit.referee.at_the_terminal import Typed
@@ -29,8 +30,9 @@ if TYPE_CHECKING:
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
     from toolkit.referee.asking.dialogue import Told
-    from toolkit.referee.asking.interview import Hear
+    from toolkit.referee.asking.interview import Hear, Interview
     from toolkit.referee.game import RefereedGame
     from toolkit.referee.rules import Question
 
@@ -364,8 +366,7 @@ class PlainInterview(InterviewWords):
         return position
 
     def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
-        position = case.get("position")
-        parts = position.items() if isinstance(position, dict) else ()
+        parts = entries(case.get("position")).items()
         return [
             *([f"players: {', '.join(told[PLAYERS])}"] if PLAYERS in told else []),
             *(f"  {key}: {flow(value)}" for key, value in parts),
@@ -378,7 +379,10 @@ class PlainInterview(InterviewWords):
 
 def told_of(faults: Iterable[Fault]) -> str:
     """Faults as one message."""
-    said = [
-        fault.message + (f"; {fault.hint}" if fault.hint else "") for fault in dict.fromkeys(faults)
-    ]
-    return "\n".join(said)
+    return "\n".join([fault.said for fault in dict.fromkeys(faults)])
+
+
+def interview_of(game: Any, pack: Pack, referee: RefereedGame[Any, Any]) -> Interview:
+    """The interview that a game brings, else the one of every game."""
+    own = game.interview(pack, referee) if isinstance(game, Interviewed) else None
+    return PlainInterview(referee) if own is None else own

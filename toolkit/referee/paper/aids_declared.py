@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
 
-FLAG = "{icon:question}"
+FLAG, CHECK = "{icon:question}", "{icon:check}"
 _TEXTS = ("says", "short", "titled", "clause")
 
 

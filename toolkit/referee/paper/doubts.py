@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.plain import entries, texts
+from toolkit.referee.case_schema import COMMON
 from toolkit.referee.game import Refereeable
 from toolkit.referee.rules import Inquiry, UnknownFact
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from toolkit.referee.paper.book import Book
 
 DOUBT = "?"
-_COMMON = ("legal", "play", "list", "status", "winner")  # questions that every game has
 
 
 def in_doubt(book: Book, ruling: Ruling, case: Mapping[str, Any]) -> dict[str, Any]:
@@ -24,7 +24,7 @@ def in_doubt(book: Book, ruling: Ruling, case: Mapping[str, Any]) -> dict[str, A
     Empty for other questions, and where a value that nobody knows decides.
     """
     ((question, argument),) = entries(case["ask"]).items()
-    if question in _COMMON or not isinstance(book.game, Refereeable):
+    if question in COMMON or not isinstance(book.game, Refereeable):
         return {}
     game = book.referee()
     position, _ = game.decode(case.get("position") or {}, texts(case["players"]))

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from toolkit.pack.listing import listed
 from toolkit.pack.plain import entries
 from toolkit.pack.row import Row
 from toolkit.referee.ledger import by_heading
+from toolkit.referee.paper.aids_declared import CHECK
 from toolkit.referee.paper.examples import depicted, example
 from toolkit.referee.paper.index import index_terms
 from toolkit.referee.paper.numbers import (
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from toolkit.referee.paper.book import Book
     from toolkit.referee.paper.numbers import Chapter, Part
 
-_FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
+_FLAG = "{icon:ruling}"
 _MORE = "More open questions"
 _STANDS, _NAMES, _SOURCES = "Where it stands", "How a case names them", "Sources"
 _SHORT, _BESIDE = 44, 150  # letters of an answer that is all in bold; of one behind its question
@@ -116,9 +118,9 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
     cases: dict[str, bytes] = {}
     for part in told:
         text.append({"heading": {"title": part.title}})
-        for heading, listed in part.rulings.items():
+        for heading, some in part.rulings.items():
             text.append({"section": heading})
-            for ruling in listed:
+            for ruling in some:
                 if part.title == SETTLED:
                     text += settled_ruling(book, ruling, numbers[ruling.id], rules, cases)
                 else:
@@ -164,8 +166,7 @@ def _counted(told: Sequence[Part]) -> str:
     """What the booklet of rulings holds, in a sentence."""
     counts = {part.title: sum(map(len, part.rulings.values())) for part in told}
     said = [f"{number} {_KINDS[title]}" for title, number in counts.items()]
-    words = f"{', '.join(said[:-1])} and {said[-1]}" if len(said) > 1 else said[0]
-    return f"Questions, each with its answer and why it is the answer: {words}."
+    return f"Questions, each with its answer and why it is the answer: {listed(said)}."
 
 
 def _booklet(book: Book, name: str, kind: str, how: Sequence[str], fields: dict[str, Value]) -> Row:
@@ -258,7 +259,7 @@ def _asked(book: Book, ruling: Ruling, numbers: Mapping[str, int]) -> tuple[str,
     name = book.in_force(ruling)
     reading = ruling.readings.get(name)
     said = reading.says if reading is not None else name
-    mark = _FLAG if book.is_open(ruling) else _CHECK
+    mark = _FLAG if book.is_open(ruling) else CHECK
     agreed = "**Agreed:** " if ruling.id in book.chosen else ""
     asked = f"{mark}\u00a0**{numbers[ruling.id]}** {agreed}{ruling.question}"
     return asked, _stressed(said, _BESIDE)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from toolkit.pack.plain import entries, listed, mappings, texts
 from toolkit.referee.additions import Termed
 from toolkit.referee.adjudication import ILLEGAL, LEGAL
-from toolkit.referee.picture import Dispute, Subject
+from toolkit.referee.picture import OPEN, Dispute, Subject
 from toolkit.referee.rules import Inquiry, UnknownFact
 
 if TYPE_CHECKING:
@@ -17,10 +17,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.paper.book import Book
-
-
-OPEN = "open"
-"""The fate of a move of which nothing is said, or on which a ruling is open."""
 
 
 @runtime_checkable

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from toolkit.referee.paper.aids_declared import CHECK
 from toolkit.referee.paper.examples import settlement, situation
 from toolkit.referee.paper.words import cited, dated, ended, places, published, worded
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from toolkit.referee.ledger import Ruling
     from toolkit.referee.paper.book import Book
 
-_CHECK = "{icon:check}"
 _DOT = "\u00a0· "  # begins no line
 _SHORT = 60  # letters of an answer that is all of it large
 _BRIEF = re.compile(r"(Yes|No)[.,:;] (?=\D)|([^.!?]{1,46}[.!?]) |([^.!?,:;]{1,24})[:;] ")
@@ -121,7 +121,7 @@ def named(book: Book, ruling: Ruling) -> str:
     said = [f"**{worded(ruling.id)}**"]
     if len(ruling.names) > 1:
         in_force = book.in_force(ruling)
-        said += [f"{_CHECK}\u00a0{worded(in_force)}"]
+        said += [f"{CHECK}\u00a0{worded(in_force)}"]
         said += [worded(name) for name in ruling.names if name != in_force]
     where = "; ".join((*places(_sources(ruling)), *map(worded, dated(ruling))))
     return _DOT.join([*said, where] if where else said)

@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.pack.row import Row
-from toolkit.referee.asking.interview import Interviewed
 from toolkit.referee.asking.on_paper import Line, OnPaper
-from toolkit.referee.asking.plain import PlainInterview
+from toolkit.referee.asking.plain import PlainInterview, interview_of
 from toolkit.referee.game import Refereeable
 
 if TYPE_CHECKING:
@@ -64,8 +63,7 @@ def dispute_slip(book: Book) -> tuple[Row, ...]:
     if book.layer or not isinstance(game, Refereeable):
         return ()
     referee = book.referee()
-    own = game.interview(book.pack, referee) if isinstance(game, Interviewed) else None
-    interview: Interview = own if own is not None else PlainInterview(referee)
+    interview = interview_of(game, book.pack, referee)
     told = interview if isinstance(interview, OnPaper) else PlainInterview(referee)
     pages = _pages(_opening(book, interview), _parts(told.on_paper()))
     fields: dict[str, Value] = {

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from toolkit.pack.listing import listed
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -20,10 +22,7 @@ def for_players(counts: Sequence[int]) -> str:
     ordered = sorted(counts)
     if len(ordered) > 2 and ordered[-1] - ordered[0] == len(ordered) - 1:
         return f"{ordered[0]} to {ordered[-1]} players"
-    words = [str(count) for count in ordered]
-    if len(words) > 1:
-        words = [", ".join(words[:-1]) + " or " + words[-1]]
-    return f"{words[0]} player{'' if ordered == [1] else 's'}"
+    return f"{listed([*map(str, ordered)], 'or')} player{'' if ordered == [1] else 's'}"
 
 
 def place(source: str) -> str:

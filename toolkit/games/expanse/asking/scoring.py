@@ -15,11 +15,11 @@ from toolkit.games.expanse.asking.parts import BASES, ORBITALS
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.short import Misread, yes_no
-from toolkit.pack.plain import grouped
+from toolkit.pack.plain import grouped, merged
 from toolkit.referee.asking.dispute import CASE_ID
 from toolkit.referee.asking.interview import PLAYERS, Refused
 from toolkit.referee.asking.lines import gathered, lines
-from toolkit.referee.asking.parts import PART, merged
+from toolkit.referee.asking.parts import PART
 from toolkit.referee.asking.prompt import Choice, Prompt, chosen, number
 
 if TYPE_CHECKING:

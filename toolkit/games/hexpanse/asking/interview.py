@@ -13,9 +13,10 @@ from toolkit.games.hexpanse.asking.sketch import sketch
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.patterns import MARKS, SIGNS, misdrawn
 from toolkit.model.short import Misread, yaml_value
+from toolkit.pack.plain import merged
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered
-from toolkit.referee.asking.parts import Part, merged
+from toolkit.referee.asking.parts import Part
 from toolkit.referee.asking.plain import MOVE, PlainInterview, told_of
 from toolkit.referee.asking.prompt import Prompt
 from toolkit.referee.case import Asked
