@@ -15,7 +15,6 @@ from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.examples import example
 from toolkit.press.faces.heads import banded, chapter, section, underlined
 from toolkit.press.faces.parts import RIGHT, Parts
-from toolkit.press.faces.questions import question
 from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
@@ -114,8 +113,6 @@ class Setter:
         elif part == "panel":
             pair = beside_figure(value) if self.plated else None
             yield from example(self, *pair, steps) if pair else panel(self, value, steps)
-        elif part == "question":
-            yield from question(self, value, steps)
         elif part == "side_by_side":
             yield from side_by_side(self, value, steps)
         elif part == "table":
