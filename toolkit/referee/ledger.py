@@ -51,11 +51,13 @@ class Clause(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """One way to read the rules, and who reads them so."""
+    """One way to read the rules, and who reads them so; `short` is the same in a few words, empty
+    where what it says begins with such."""
 
     id: str
     says: str
     supporters: tuple[str, ...] = ()
+    short: str = ""
 
 
 class Ruling(NamedTuple):
@@ -200,6 +202,7 @@ def _ruling(record: Record) -> Ruling:
                 name,
                 _text(_entry(said, "says")),
                 tuple(map(str, _list(_entry(said, "supporters")))),
+                _text(_entry(said, "short")),
             )
             for name, said in (readings.items() if isinstance(readings, dict) else ())
         },

@@ -33,7 +33,7 @@ _HANGS = 6.8  # mm before all words of a question, for its number and the signs 
 _BETWEEN, _FURTHER = 4.2, 8.8  # mm above a question, and how much more where a page has room
 _FIRST, _LINE = 2.4, 2.1  # mm above the first of a section; above others their line
 _BROAD = 90.0  # mm of text that has two columns
-_PAIRED = 84.0  # mm of two with pictures beside each other at most: about half a page
+_PAIRED = 0.49  # of a page: two with pictures beside each other at most
 _UNDER = 1.8  # mm below what is asked across both
 _PICTURE, _CAPTION = 1.4, 0.6  # mm above a picture, what it shows
 _ANSWER, _SAID = 1.2, 0.8  # mm above the bar of an answer, what is said for it
@@ -124,12 +124,13 @@ def _rows(setter: Setter, read: Sequence[Question]) -> Iterator[_Row]:
     """Questions in rows of as little height as they take together: each alone, or with the next one
     if neither has a picture, or both have and are not so high that few of them fill a page."""
     best: list[tuple[float, list[_Row]]] = [(0.0, [])]
+    most = _PAIRED * setter.box.keys["at"][3]
     for end, each in enumerate(read, 1):
         alone = _across(setter, each) if each.shown else _alone(setter, each)
         ways = [(best[end - 1], alone)]
         if end > 1 and bool(read[end - 2].shown) == bool(each.shown):
             pair = _pair(setter, read[end - 2 : end])
-            if not each.shown or pair.height <= _PAIRED:
+            if not each.shown or pair.height <= most:
                 ways.append((best[end - 2], pair))
         made = [(high + row.height + _BETWEEN, [*rows, row]) for (high, rows), row in ways]
         best.append(min(made, key=lambda way: way[0]))
