@@ -20,6 +20,7 @@ from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_FALLBACK, FLOW_ITEMS
+from toolkit.press.templates.gone import PARTS
 from toolkit.press.typesetting.fonts import BOLD
 from toolkit.press.typesetting.text import POINT, RISE, Fitted, drawn
 
@@ -102,7 +103,8 @@ class Setter:
 
     def part(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         if part not in FLOW_ITEMS:
-            hint = did_you_mean(part, FLOW_ITEMS) or f"there are: {', '.join(FLOW_ITEMS)}"
+            there = did_you_mean(part, FLOW_ITEMS) or f"there are: {', '.join(FLOW_ITEMS)}"
+            hint = PARTS.get(part, there)
             self.wrong(steps, f"no part of a page '{part}'", hint)
         elif part in ("heading", "subheading"):
             yield from self.heading(part, value, steps)
