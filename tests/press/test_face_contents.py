@@ -162,3 +162,15 @@ def test_flowing_text_leaves_out_the_parts_that_its_box_does_without(tmp_path: F
     assert texts(face(tmp_path, flow % "fine", text=said)) == ["Kept.", "Too."]
     (found,) = faults(tmp_path, flow % "fyne", text=said)
     assert "no part of a page 'fyne'" in found.message
+
+
+def test_what_became_of_a_key_or_part_that_templates_had_is_said(tmp_path: File) -> None:
+    flow = "- {box: flow, field: text, at: [5, 5, 50, 60]%s}\n"
+    said = [{"para": "Kept."}]
+    for keys, text, became in (
+        (", across: card", said, "leave it out: `section` draws"),
+        (", without: [brief]", said, "a `question` takes the same keys"),
+        ("", [{"brief": {"asks": "May one?", "says": "Yes."}}], "a `question` takes the same keys"),
+    ):
+        (found,) = faults(tmp_path, flow % keys, text=text)
+        assert became in found.hint

@@ -1,42 +1,36 @@
-"""Questions of flowing text, and the columns that they fill."""
+"""Questions of flowing text, and the rows in which they stand."""
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import given as given_files
 import pytest
-from even_pages import CHAPTER, OPENING, faces, slab
+from even_pages import CHAPTER, OPENING, faces
 from printed_text import placed
 
 from toolkit.pack.row import Row
 from toolkit.press.display import Line, Place, Rect
-from toolkit.press.faces.broken_columns import chapter as read
-from toolkit.press.faces.broken_columns import fewest
-from toolkit.press.faces.columns import Art, level
 from toolkit.press.faces.runs import Run
-from toolkit.press.faces.slab import Opening
 
 PAGE = """
 template: page
-size: [100, 110]
+size: [PAGE, 110]
 palette: rulebook
 styles:
   para: {font: sans, size: 8, min_size: 8, leading: 1.3}
   headline: {font: sans-bold, size: 9, min_size: 8, leading: 1.2}
   fine: {font: sans, size: 6.5, min_size: 6, fine_print: true}
 boxes:
-- {box: flow, field: text, runs_on: true, at: [6, 10, 86, 90], columns: 2, gap: 6, fills: true,
+- {box: flow, field: text, runs_on: true, at: [6, 10, WIDE, 90], gap: 6, fills: true,
    chapter: chapter, section: section, opening: opening, plates: night,
    rule: accent, grid: line}
 """
 SECTION = """
 template: section
-size: [40, 6]
+size: [110, 6]
 part: true
 palette: rulebook
 boxes:
-- {box: rect, at: [0, 0, 40, 6], fill: panel}
+- {box: rect, at: [0, 0, 110, 6], fill: panel}
 """
 SHOWN = """
 template: {name}
@@ -47,7 +41,7 @@ boxes:
 - {{box: rect, at: [0, 0, 40, 30], fill: night}}
 - {{box: rect, at: [0, {top}, 40, 10], fill: accent}}
 """
-LEFT, NEXT, WIDE = 6.0, 52.0, 40.0
+LEFT, NEXT, WIDE = 6.0, 58.0, 46.0
 """Where both columns begin and how wide they are, in mm."""
 EDGE = LEFT + 6.8
 """Where the words of a question begin that has a number."""
@@ -56,10 +50,20 @@ HEAD = ({"heading": {"title": "Open"}}, {"section": "One"})
 
 @pytest.fixture
 def library(tmp_path):
+    return written(tmp_path, page=110, wide=98)
+
+
+def written(tmp_path, page, wide):
     shown = {name: SHOWN.format(name=name, top=10) for name in ("seen", "near")}
+    shown["low"] = SHOWN.format(name="low", top=0).replace("30]", "20]")
     shown["near_asked"] = SHOWN.format(name="near_asked", top=0)
-    parts = {"chapter": CHAPTER, "section": SECTION, "opening": OPENING}
-    return given_files.library(tmp_path, page=PAGE, **parts, **shown)
+    over = {"chapter": CHAPTER, "opening": OPENING}
+    parts = {name: text.replace("[100,", "[110,") for name, text in over.items()}
+    text = PAGE.replace("PAGE", str(page)).replace("WIDE", str(wide))
+    return given_files.library(tmp_path, page=text, section=SECTION, **parts, **shown)
+
+
+SEEN = {"shown": [{"figure": {"template": "seen", "caption": "Here"}}]}
 
 
 def question(number, **more):
@@ -75,9 +79,9 @@ def pictures(face):
     return [op for op in face.ops if isinstance(op, Place) and op.face.width == 40 and op.clip]
 
 
-def test_a_question_what_is_answered_and_all_that_is_said_for_it_stand_along_one_edge(library):
+def test_a_question_what_is_answered_and_all_that_is_said_for_it_stand_along_one_edge(tmp_path):
     told = question(7, because=["It is so.", "So."], others=["No."], fine="Book")
-    (face,) = faces(library, HEAD[1], told)
+    (face,) = faces(written(tmp_path, page=110, wide=46), HEAD[1], told)
     said = words(face)
     told_down = ("Asked7", "Yes", "It is so.", "So.", "No.", "Book")
     assert [said[each][1] for each in told_down] == sorted(said[each][1] for each in told_down)
@@ -99,42 +103,64 @@ def test_an_answer_stands_light_upon_a_bar_as_wide_as_its_column(library):
 
 def test_an_answer_of_many_words_is_told_like_what_is_said_for_it(library):
     told = {"asks": "Asked7", "number": "7", "because": ["It is so.", "So."]}
-    (face,) = faces(library, HEAD[1], {"question": told}, *map(question, (8, 9)))
+    (face,) = faces(library, HEAD[1], {"question": told})
     said = words(face)
-    assert said["It is so."][0] == EDGE
-    assert said["So."][0] in (EDGE, EDGE + NEXT - LEFT)  # in the next column, if they are parted
+    assert said["It is so."][0] == said["So."][0]
     assert said["It is so."][2] == said["So."][2]
     # Before it stands the tick, on its line.
     tick = next(op for op in face.ops if isinstance(op, Rect) and op.fill == said["7"][2])
-    assert LEFT < tick.x < EDGE
+    assert said["It is so."][0] - 6.8 < tick.x < said["It is so."][0]
     assert tick.y < said["It is so."][1] < tick.y + tick.h
 
 
-def test_all_pictures_are_as_wide_as_their_column_and_stand_between_question_and_answer(library):
-    seen = [{"figure": {"template": "seen", "caption": "Here"}}]
-    (face,) = faces(library, HEAD[1], *(question(n, shown=seen) for n in (1, 2)))
-    found = pictures(face)
-    assert [op.x for op in found] == pytest.approx([LEFT + 0.6, NEXT + 0.6])
-    assert all(40 * op.scale == pytest.approx(WIDE - 1.2) for op in found)
-    grounds = [op for op in face.ops if isinstance(op, Rect) and op.h > 28 and op.radius]
-    assert [(op.x, op.w) for op in grounds] == [(LEFT, WIDE), (NEXT, WIDE)]
-    said, one = words(face), found[1]
-    assert said["Asked2"][1] < one.y < one.y + 30 * one.scale < said["Here"][1] < said["Yes"][1]
+def test_questions_without_pictures_stand_two_and_two_their_answers_at_one_height(library):
+    asks = {1: "Asked1", 2: "Asked2 and so on " * 5, 3: "Asked3"}
+    told = (question(n, asks=asks[n], says=f"Yes{n}", because=[f"So{n}"]) for n in asks)
+    (face,) = faces(library, HEAD[1], *told)
+    said = words(face)
+    assert [said[f"Yes{n}"][0] for n in (1, 2)] == pytest.approx([EDGE, EDGE + NEXT - LEFT])
+    assert said["Yes1"][1] == pytest.approx(said["Yes2"][1])
+    assert said["Yes2"][1] < said["Yes3"][1]
+    # One that is left stands beside what is said for its answer.
+    assert said["So3"][0] == pytest.approx(said["So2"][0])
+    assert said["So3"][1] < said["Yes3"][1]
 
 
-def test_each_section_in_a_column_has_its_picture_right_above_its_head(library):
-    (face,) = faces(library, HEAD[1], question(1), {"section": "Two"}, question(2))
-    shown = [op for op in face.ops if isinstance(op, Place)]
-    # Another one may stand at the foot of the page.
-    drawn = [op for op in shown if op.clip and op.face.width > 60 and op.y < 40]
-    heads = [op for op in shown if op.face.height == 6]
-    assert len(drawn) == len(heads) == 2
-    for picture, head in zip(drawn, heads, strict=True):
-        left, top, wide, high = (each * picture.scale for each in picture.clip)
-        assert wide == pytest.approx(WIDE)
-        assert picture.x + left == pytest.approx(head.x)
-        assert picture.y + top + high == pytest.approx(head.y)
-        assert 14.0 < high < 27.0
+def test_a_picture_stands_below_its_question_and_beside_its_answer(library):
+    (face,) = faces(library, HEAD[1], question(1, because=["So. " * 90], **SEEN))
+    (found,), said = pictures(face), words(face)
+    assert found.x == pytest.approx(LEFT + 0.6)
+    assert 40 * found.scale == pytest.approx(WIDE - 1.2)
+    (ground,) = (op for op in face.ops if isinstance(op, Rect) and op.h > 28 and op.radius)
+    assert (ground.x, ground.w) == (LEFT, WIDE)
+    assert said["Asked1"][1] < found.y < found.y + 30 * found.scale < said["Here"][1]
+    assert said["Yes"][0] > NEXT
+    assert found.y < said["Yes"][1] < said["Here"][1]
+
+
+def test_two_pictures_of_questions_of_few_words_stand_beside_each_other(library):
+    shown = [{"figure": {"template": "low"}}]
+    (face,) = faces(library, HEAD[1], *(question(n, says=f"Yes{n}", shown=shown) for n in (1, 2)))
+    assert [op.x for op in pictures(face)] == pytest.approx([LEFT + 0.6, NEXT + 0.6])
+    said = words(face)
+    assert said["Yes1"][1] == pytest.approx(said["Yes2"][1])
+    assert said["Yes2"][1] > pictures(face)[0].y + 20
+
+
+def test_the_other_answers_stand_below_a_picture_where_that_is_lower(library):
+    told = {"because": ["So. " * 120], "others": ["But."], **SEEN}
+    (face,) = faces(library, HEAD[1], question(1, **told))
+    assert words(face)["But."][0] == pytest.approx(EDGE)
+    (face,) = faces(library, HEAD[1], question(1, others=["But."], **SEEN))
+    assert words(face)["But."][0] == pytest.approx(EDGE + NEXT - LEFT)
+
+
+def test_small_print_is_one_line_of_what_has_room_there_first(library):
+    rules, book = "Rules\u00a01.1, 1.2", "\u00a0· Book of the many rules of this game"
+    for fine, left in ((rules + book, rules), (rules + "\u00a0· Book", rules + "\u00a0· Book")):
+        (face,) = faces(library, HEAD[1], question(1, because=["So."], fine=fine))
+        told = [said for said in words(face) if "Rule" in said or "Book" in said]
+        assert told == [left.replace("\u00a0", " ")]
 
 
 def test_a_template_may_have_another_for_questions(library):
@@ -165,142 +191,47 @@ def test_an_icon_that_there_is_not_is_told_of_each_word_of_a_question(library, k
     assert {one.name for one in found} == {"no-such-icon"}
 
 
-def test_text_that_begins_or_ends_otherwise_than_with_a_chapter_and_its_questions_is_whole(library):
-    (face,) = faces(library, {"section": "One"}, question(1), {"section": "Two"})
-    assert "Asked1" in words(face)
-    assert sum(isinstance(op, Place) and op.face.height == 6 for op in face.ops) == 2
-    pages = faces(library, *HEAD, question(1), {"heading": {"title": "Settled"}})
-    assert "Settled" in {text for page in pages for text in words(page)}
-    pages = faces(library, {"heading": {"title": "Settled"}}, *HEAD, question(1))
-    assert "Settled" in {text for page in pages for text in words(page)}
-
-
-def test_a_question_is_never_parted_from_its_answer_nor_lines_alone_from_others(library):
+def test_no_question_is_broken_that_a_page_has_room_for(library):
     long = [
-        question(n, says=f"Yes{n}", because=[f"because{n} " * 40], others=[f"but{n} " * 9])
+        question(n, says=f"Yes{n}", because=[f"because{n} " * 20], others=[f"but{n} " * 9])
         for n in range(1, 12)
     ]
     pages = faces(library, *HEAD, *long)
-    columns: dict[tuple[int, bool], list[str]] = {}
-    for at, page in enumerate(pages):
-        for op, x, _ in placed(page.ops):
-            columns.setdefault((at, x >= NEXT - 1), []).append(op.text)
-    assert len(columns) > 3
-    parted = 0
+    assert len(pages) > 2
     for n in range(1, 12):
-        (told,) = (each for each in columns.values() if f"Asked{n}" in each)
-        assert f"Yes{n}" in told
-        for word in (f"because{n} ", f"but{n} "):
-            lines = [sum(word in f"{text} " for text in each) for each in columns.values()]
-            parted += sum(map(bool, lines)) - 1
-            assert all(count == 0 or count > 1 for count in lines)
-    assert parted
+        told = [f"{word}{n}" for word in ("Asked", "Yes", "because", "but")]
+        on = [
+            at
+            for at, page in enumerate(pages)
+            for each in told
+            if any(each in said.split() for said in words(page))
+        ]
+        assert on == [on[0]] * 4
 
 
-# ---- columns
-
-ART = Art(
-    lambda title: slab(0.0, heading=f"across {title}", level=3),
-    lambda title, high: slab(high, heading=f"spot {title}", level=3),
-    slab(0.0, heading="apart", level=3),
-    lambda high: slab(high, heading="beside", level=3),
-)
-NAMED = {f"Open {number}" for number in range(9)}
-OVER = Opening(30.0, 60.0, always=False, draw=lambda x, y, high: None)
+def test_one_that_is_higher_than_a_page_is_broken_where_its_lines_end(library):
+    pages = faces(library, HEAD[1], question(1, because=["because " * 900]))
+    assert len(pages) > 1
+    assert all(any("because" in said for said in words(page)) for page in pages)
 
 
-def chapter(*sections, title="Open"):
-    """A chapter: its head, and of each section its head and entries so high."""
-    made = [slab(10.0, heading=title, glued=True), slab(1.0, glued=True)]
-    for number, entries in enumerate(sections):
-        named = f"{title} {number}"
-        made.append(slab(6.0, 5.0, glued=True, heading=named, level=2, opening=OVER))
-        made += [slab(high, 5.0) for high in entries]
-    return read(made)
-
-
-def feet(columns):
-    """Where the words of columns end, or the pictures below or over them."""
-    return [
-        max((top + each.height for each, top in column if each.heading != "beside"), default=0.0)
-        for column in columns
+def test_of_sections_that_are_called_alike_the_last_stands_below_its_picture(library):
+    told = [question(n, because=["So. " * 80]) for n in (1, 2)]
+    text = [{"section": "One"}, *told, {"heading": {"title": "Settled"}}, {"section": "One"}, *told]
+    found = []
+    run = Run(library.template("page"), Row("book.one", {"text": text}), library, found)
+    assert found == []
+    heads = [
+        slab for page in run.pages for column in page for slab, _ in column if slab.heading == "One"
     ]
+    assert [slab.opening is not None for slab in heads] == [False, True]
 
 
-def headings(columns):
-    return [each.heading for column in columns for each, _ in column if each.heading]
-
-
-def gaps(columns):
-    """What is between two entries of a column, in mm."""
-    for column in columns:
-        entries = [each for each in column if not each[0].heading]
-        for (one, top), (_, below) in pairwise(entries):
-            if not any(top < head <= below and each.heading in NAMED for each, head in column):
-                yield below - top - one.height
-
-
-def test_columns_end_at_the_foot_of_their_page_with_words_or_with_a_picture_below_them():
-    told = chapter(*([11, 22, 17, 13, 20, 12] for _ in range(8)))
-    pages, over = level([told], 120.0, 0, ART)
-    assert over == 0
-    assert len(pages) > 3
-    for columns in pages[:-1]:
-        assert all(110.0 < foot <= 120.01 for foot in feet([*columns]))
-    found = [gap for page in pages for gap in gaps(page)]
-    assert len(found) > 20
-    assert all(5.0 - 1e-6 <= gap <= 10.0 + 1e-6 for gap in found)
-
-
-def test_a_column_that_leaves_much_ends_with_the_picture_of_a_section_of_another_page():
-    told = chapter(*([60, 60] for _ in range(4)))
-    pages, _ = level([told], 120.0, 0, ART)
-    spots = 0
-    for columns in pages:
-        here = {each for each in headings(columns) if each in NAMED}
-        drawn = {each.removeprefix("spot ") for each in headings(columns) if "spot" in each}
-        spots += len(drawn)
-        assert not drawn & here
-    assert spots > 1
-
-
-def test_a_chapter_begins_a_page_below_its_picture():
-    told = [chapter([30, 30]), chapter([30, 30], title="Settled")]
-    pages, _ = level(told, 120.0, 0, ART)
-    begun = [columns[0][0][0].heading for columns in pages]
-    assert begun == ["Open", "Settled"]
-
-
-def test_what_a_chapter_begins_with_has_less_of_its_picture_above_it_where_it_is_high():
-    (page,), over = level([chapter([90.0])], 120.0, 0, ART)
-    first = page[0][0][0]
-    assert (first.heading, over) == ("Open", 0)
-    assert max(feet(page)) <= 120.01
-
-
-def test_more_pages_are_only_taken_where_they_may_be():
-    told = [chapter(*([60, 60] for _ in range(6)))]
-    least = fewest(told, 120.0)
-    for more in (0, 1, 2):
-        assert least <= len(level(told, 120.0, more, ART)[0]) <= least + more
-
-
-def test_what_is_higher_than_a_column_is_told_by_how_much():
-    assert level([chapter([150.0])], 120.0, 0, ART) == ((), pytest.approx(36.0, abs=8.0))
-
-
-def test_the_picture_at_a_foot_is_of_a_section_elsewhere_that_has_been_drawn_least():
-    told = [chapter([80, 80], title=title) for title in ("One", "Two", "Three")]
-    pages, _ = level(told, 200.0, 0, ART)
-    drawn = [each for columns in pages for each in headings(columns) if "across" in each]
-    assert drawn == ["across Two 0", "across One 0", "across Two 0"]
-
-
-def test_questions_are_parted_by_a_line_and_their_columns_too(library):
-    told = (question(n) for n in range(9))
+def test_questions_are_parted_by_lines_but_for_the_first_of_a_section_and_of_a_page(library):
+    told = [question(n, **SEEN, because=["So. " * 50]) for n in range(5)]
     pages = faces(library, *HEAD, *told)
-    lines = [op for page in pages for op in page.ops if isinstance(op, Line)]
-    upright = [line for line in lines if line.x1 == line.x2]
-    assert len(upright) == len(pages)
-    assert all(LEFT + 40 < line.x1 < NEXT for line in upright)
-    assert [line for line in lines if line.y1 == line.y2]
+    lines = [[op for op in page.ops if isinstance(op, Line)] for page in pages]
+    asked = [sum(said.startswith("Asked") for said in words(page)) for page in pages]
+    assert sum(asked) == 5
+    assert [len(each) for each in lines] == [count - 1 for count in asked]
+    assert all(line.x2 - line.x1 == pytest.approx(98) for each in lines for line in each)

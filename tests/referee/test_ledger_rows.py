@@ -148,6 +148,16 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     )
 
 
+def test_an_answer_that_the_ledger_has_in_a_few_words_is_told_so_and_then_whole(tmp_path):
+    rulings = toy_game.PACK["rulings.yaml"]
+    rulings = rulings.replace('{row: {says: "No."}', '{row: {says: "No.", short: "Never, never"}')
+    toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    told = of(text(rulings_booklet(Book(pack, ledger(pack), {}))), "question")[0]
+    assert told["says"] == "Never, never"
+    assert told["because"] == ["No.", "**Why:** Nothing says that the row closes."]
+
+
 def test_the_one_source_that_a_game_has_goes_without_saying(tmp_path):
     only = toy_game.PACK["sources.yaml"].replace("authority: ours", "authority: official")
     toy_game.write_pack(tmp_path, **{"sources.yaml": only})

@@ -60,6 +60,10 @@ READING = fields(
     "One way to read the rules.",
     {
         "says": text("What holds under this reading, in our words."),
+        "short": text(
+            "The same in a few words, upon the bar of its answer in the booklet of rulings; what "
+            "`says` begins with when left out, if that is short."
+        ),
         "supporters": listing(
             "Who says so: sources as KEY or KEY#PLACE.",
             text("A source.", pattern="^[a-z]", **{"x-source": True}),

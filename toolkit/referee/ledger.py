@@ -51,11 +51,13 @@ class Clause(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """One way to read the rules, and who reads them so."""
+    """One way to read the rules, and who reads them so; `short` is the same in a few words, empty
+    where what it says begins with such."""
 
     id: str
     says: str
     supporters: tuple[str, ...] = ()
+    short: str = ""
 
 
 class Ruling(NamedTuple):
@@ -198,7 +200,12 @@ def _ruling(record: Record) -> Ruling:
         id=record.id,
         settled=record.get("status") == "settled",
         readings={
-            name: Reading(name, _text(said.get("says")), _words(said.get("supporters")))
+            name: Reading(
+                name,
+                _text(said.get("says")),
+                _words(said.get("supporters")),
+                _text(said.get("short")),
+            )
             for name, said in readings.items()
         },
         clauses=_words(record.get("clauses")),

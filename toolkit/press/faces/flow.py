@@ -10,7 +10,6 @@ from toolkit.press.display import Place, Rect
 from toolkit.press.faces.bands import Ground
 from toolkit.press.faces.blocks import pictured, unbroken
 from toolkit.press.faces.pages import NEARLY, fewest, filled
-from toolkit.press.faces.set_columns import level_pages
 from toolkit.press.faces.slab import deep, tall
 from toolkit.press.faces.slabs import Setter
 from toolkit.press.faces.stretches import Set, laid, stretches
@@ -127,9 +126,7 @@ def run_on(
     items, path = _items(pen, box)
     if items is None:
         return ()
-    if box.keys.get("columns") == 2 and box.keys.get("fills") and "opening" in box.keys:
-        packed = Packed(*level_pages(pen, box, (at[2], at[3]), items, path, more))
-    elif box.keys.get("columns", 1) > 1:
+    if box.keys.get("columns", 1) > 1:
         packed = _in_stretches(pen, box, at, items, path)
     else:
         slabs = kept or list(Setter(pen, box, at[2], 1.0).slabs(items, path))
@@ -147,7 +144,7 @@ def run_on(
                     slabs, more = larger, wanted - pages_then
                     break
             drawn = _TAIL if "tail" in box.keys else inf
-            pages, over = filled(slabs, at[3], more, drawn)
+            pages, over = filled(_once(slabs), at[3], more, drawn)
             packed = Packed(tuple((page,) for page in pages), over)
         else:
             packed = pack(slabs, at[3], 1)
@@ -156,6 +153,17 @@ def run_on(
         hint = "break it up: headings, rows of tables and short paragraphs stay together"
         pen.fault(TOO_MANY, box, message, path, hint)
     return packed.pages
+
+
+def _once(slabs: Sequence[Slab]) -> list[Slab]:
+    """The same, of sections that are called alike only the last below its picture."""
+    last = {slab.heading: at for at, slab in enumerate(slabs) if slab.heading}
+    return [
+        slab._replace(opening=None)
+        if slab.level == 2 and last.get(slab.heading, at) != at
+        else slab
+        for at, slab in enumerate(slabs)
+    ]
 
 
 def _in_stretches(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.display import Line, Place, Rect
+from toolkit.press.display import Line, Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces.blocks import INSET, pictured
 from toolkit.press.faces.extent import aside, shown
@@ -18,13 +18,10 @@ if TYPE_CHECKING:
 
 HEAD_GAP = 1.2
 """Below a head that goes across the page, in mm."""
-_EDGE = 0.8  # mm of the line along a picture
-_HAIR = 0.3  # mm of the line around one
 _FADES = 8.0  # mm of its foot
 _PICTURE_CHIEF = (52.0, 92.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (50.0, 86.0)  # mm of that over a section, where there is room for one
-_ROUND = 1.8  # mm: radius of the corners of one at the foot of a column
-_STRIP = (14.5, 26.5)  # mm of that over a section in a column
+_FURTHER = 8.0  # mm more above a section where a page has room
 
 
 def chapter(
@@ -109,11 +106,10 @@ def _open(
     frame: tuple[float, float, float, float],
     fades: float = 0.0,
     bleed: float = 0.0,
-    round_by: float = 0.0,
 ) -> None:
     """The picture over a head in a frame of the page, left, top, width and height: the part of what
     a template draws, with so much around it, that shows what it is about; `fades` mm of it are lost
-    in the head, its corners are `round_by` so much."""
+    in the head."""
     name = setter.box.keys["opening"]
     # The same picture may stand over a section of two chapters: it is drawn once.
     figures, key = setter.pen.figures, (name, hash(str(said.get("title"))))
@@ -133,8 +129,7 @@ def _open(
     over = min(shown(face, tall - fades / scale), face.height - tall)
     clip = (begins, over, wide / scale, tall)
     place = left - begins * scale, top - over * scale
-    radius = round_by / scale
-    setter.pen.ops.append(Place(face, *place, 0, scale, clip=clip, radius=radius))
+    setter.pen.ops.append(Place(face, *place, 0, scale, clip=clip))
 
 
 def _paged(setter: Setter, top: float, foot: float) -> tuple[float, float, float, float]:
@@ -143,52 +138,11 @@ def _paged(setter: Setter, top: float, foot: float) -> tuple[float, float, float
     return -page.bleed, top, page.width + 2 * page.bleed, foot - top
 
 
-def across(setter: Setter, title: str) -> Slab:
-    """The picture of a section from edge to edge of the page, down to its foot."""
-
-    def draw(x: float, y: float) -> None:
-        page = setter.pen.outer
-        frame = _paged(setter, y, page.height + page.bleed)
-        _open(setter, {"title": title}, None, frame, bleed=page.bleed)
-        if setter.rule:
-            wide = page.width + 2 * page.bleed
-            setter.pen.ops.append(Rect(-page.bleed, y - _HAIR, wide, _EDGE + _HAIR, setter.rule))
-
-    return Slab(0.0, 0.0, draw)
-
-
-def _below_strip(setter: Setter, head: Slab, steps: Steps | None) -> Slab:
-    """The head of a section in a column below its picture, as wide as that and higher where the
-    column has room."""
-    least, most = _STRIP
-
-    def at(high: float) -> Slab:
-        def draw(x: float, y: float) -> None:
-            frame = setter.start(x), y, setter.width + setter.margin, high
-            _open(setter, {"title": head.heading}, steps, frame)
-            head.draw(x, y + high)
-
-        return head._replace(height=head.height + high, draw=draw)
-
-    return at(least)._replace(grows=most - least, grown=lambda by: at(least + by))
-
-
-def spot(setter: Setter, title: str, high: float) -> Slab:
-    """The picture of a section as wide as a column, so many mm high."""
-
-    def draw(x: float, y: float) -> None:
-        _open(setter, {"title": title}, None, (x, y, setter.width, high), round_by=_ROUND)
-
-    return Slab(high, 0.0, draw)
-
-
 def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
     """A heading below a chapter's, over a rule or as a template draws it."""
     if "section" in setter.box.keys:
         for slab in _as_drawn(setter, "section", title, {"title": title}, steps, (5.4, 6.4)):
-            # In a column of text that has pictures each section begins with its own.
-            bare = slab.heading and slab.opening is None and "opening" in setter.box.keys
-            yield (_below_strip(setter, slab, steps) if bare else slab)._replace(level=2)
+            yield slab._replace(level=2, further=_FURTHER)
         return
     style = setter.style("section")
     lines = list(setter.lines("section", [title], style, steps, "none", 5.4))

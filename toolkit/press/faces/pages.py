@@ -62,6 +62,8 @@ class _Group(NamedTuple):
     @property
     def able(self) -> float:
         """How much more there may be above it."""
+        if self.slabs[0].further:
+            return self.slabs[0].further / _FURTHEST
         return _FURTHER if self.before >= _WELL else _LOOSER if self.before >= _LOOSE else 0.0
 
 

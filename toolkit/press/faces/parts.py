@@ -3,10 +3,12 @@ stands beside it in the margin or over it."""
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from toolkit.press.faces.asides import EXAMPLE, beside, head_line, parted, signed, with_aside
 from toolkit.press.faces.blocks import panel, unbroken, within
+from toolkit.press.faces.questions import questions
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
@@ -27,6 +29,10 @@ _BROAD = ("panel", "wide", "note")
 _CLEAR = 2.6  # mm at least between these and what follows, where pages are filled evenly
 
 
+def _asks(item: Value) -> bool:
+    return isinstance(item, dict) and [*item] == ["question"]
+
+
 class Parts:
     """The parts of a text while they are set: the last slab is held back until it is known what
     follows, since that may have to stay with it."""
@@ -42,7 +48,10 @@ class Parts:
 
     def slabs(self, path: Steps | None, first: int) -> Iterator[Slab]:
         """All of them; `first` is the number of the first in its list."""
+        passed = 0
         for index, item in enumerate(self.items):
+            if index < passed:
+                continue
             steps = None if path is None else (*path, first + index)
             if not isinstance(item, dict) or len(item) != 1:
                 said = f"a part of a page is one key of {', '.join(FLOW_ITEMS)}"
@@ -55,9 +64,29 @@ class Parts:
                 named = value if isinstance(value, list) else [value]
                 self.listed = tuple(map(plain, named))
                 continue
+            if part == "question":
+                passed = index + self._asked(index)
+                yield from self._questions(index, passed, path, first)
+                continue
             yield from self._one(index, part, value, steps)
         if self.held is not None:
             yield self.held
+
+    def _asked(self, index: int) -> int:
+        """How many questions follow each other from there on."""
+        return sum(1 for _ in takewhile(_asks, self.items[index:]))
+
+    def _questions(self, start: int, end: int, path: Steps | None, first: int) -> Iterator[Slab]:
+        """Questions that follow each other, after what is held."""
+        yield from self._ended(start, "question")
+        self.last = "question"
+        told = [
+            (item["question"], None if path is None else (*path, first + start + at))
+            for at, item in enumerate(self.items[start:end])
+            if isinstance(item, dict)
+        ]
+        for slab in questions(self.setter, told):
+            yield from self._put(slab)
 
     def _one(self, index: int, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         """A part, after what is held."""

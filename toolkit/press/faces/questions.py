@@ -1,10 +1,13 @@
-"""Questions of flowing text, all in one manner: what is asked behind its number, its picture as
-wide as the column, upon a bar what is answered, then what is said for it, the other answers, and
-where it stands."""
+"""Questions of flowing text, all in one manner: what is asked behind its number, its picture, upon
+a bar what is answered, then what is said for it, the other answers, and where it stands.
+
+In text that is wide enough for two columns a question with a picture stands across both, its answer
+beside that; others stand two and two beside each other, or alone with the answer beside why.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Line, Place
 from toolkit.press.faces.blocks import (
@@ -27,21 +30,52 @@ if TYPE_CHECKING:
 ASKED = "_asked"
 """Behind the name of a template: another one, which is drawn in its place in a question."""
 _HANGS = 6.8  # mm before all words of a question, for its number and the signs of answers
-_BETWEEN = 4.4  # mm above a question
+_BETWEEN, _FURTHER = 4.2, 8.8  # mm above a question, and how much more where a page has room
+_FIRST, _LINE = 2.4, 2.1  # mm above the first of a section; above others their line
+_BROAD = 90.0  # mm of text that has two columns
+_PAIRED = 0.49  # of a page: two with pictures beside each other at most
+_UNDER = 1.8  # mm below what is asked across both
 _PICTURE, _CAPTION = 1.4, 0.6  # mm above a picture, what it shows
 _ANSWER, _SAID = 1.2, 0.8  # mm above the bar of an answer, what is said for it
-_FINE = 0.7  # mm above small print
+_FINE, _DOT = 0.7, "\u00a0· "  # mm above small print; what its parts are joined by
 _NEXT = 0.8  # mm between what is said
 _AROUND = 0.6  # mm of the ground around a picture
-_KEPT = 2  # lines of a paragraph that stay together at its beginning and its end
 _ROUND, _ROUNDER = 1.2, 1.8  # mm: radius of corners, of pictures
 _BAR, _INSIDE, _END = 5.8, 1.0, 1.6  # mm of a bar at least; above and below its words; at its end
 _TICK, _RING, _HOLE = 3.6, 2.8, 1.6  # mm of the tick, of the ring of another answer and of its hole
 
 
-def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
-    """A question; its answer stands upon a bar if it has few words, else it is told behind the tick
-    like what is said for it. Only from the first that is said for it on may it be parted."""
+class Question(NamedTuple):
+    """What a question asks, shows and answers, and where in its row it stands."""
+
+    asks: str
+    number: str
+    says: str
+    why: list[Value]
+    others: list[Value]
+    shown: list[Value]
+    fine: str
+    steps: Steps | None
+
+
+def questions(setter: Setter, told: Sequence[tuple[Value, Steps | None]]) -> Iterator[Slab]:
+    """Questions that follow each other, each with the steps to it, in slabs of which none is broken
+    that a page has room for."""
+    read = [found for value, steps in told if (found := _read(setter, value, steps))]
+    if setter.width < _BROAD:
+        for each in read:
+            yield from unbroken(_column(setter, setter.width, each))
+        return
+    high = setter.box.keys["at"][3]
+    for number, row in enumerate(_rows(setter, read)):
+        if row.height > high:  # it can only be broken where lines end
+            yield from (slab for each in row.told for slab in _column(setter, setter.width, each))
+        else:
+            yield row.slab(setter, first=not number)
+
+
+def _read(setter: Setter, value: Value, steps: Steps | None) -> Question | None:
+    """A question as its mapping tells it; None, with a finding, where this asks or says nothing."""
     said = value if isinstance(value, dict) else {}
     asks, says, number, fine = (
         plain(said.get(key, "")) for key in ("asks", "says", "number", "fine")
@@ -50,57 +84,165 @@ def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab
     lists = [each for each in (why, others, shown) if isinstance(each, list)]
     if not asks or not (says or why) or len(lists) < 3:
         setter.wrong(steps, f"a question is {FLOW_ITEMS['question']}")
-        return
-    why, others, shown = lists
-    hung = within(setter, setter.width - _HANGS)
-    head = _numbered(setter, hung, asks, number, steps)
-    head += [slab for part in shown for slab in _shown(setter, part, steps)]
-    head += _answer(setter, hung, says, steps) if says else []
-    told = []
-    for at, each in enumerate(why):
-        lines = _hung(hung, "para", plain(each), _NEXT if at else _SAID, steps)
-        told.append(lines if says or at else _signed(setter, lines, ticked=True))
-    for each in others:
-        lines = _hung(hung, "para", plain(each), _NEXT, steps)
-        told.append(_signed(setter, lines, ticked=False))
-    parts = [part for lines in told for part in _breakable(lines)] or [[]]
-    parts[0] = [*head, *parts[0]]
-    parts[-1] += _hung(hung, "fine", fine, _FINE, steps) if fine else []
-    for part in filter(None, parts):
-        part[-1] = part[-1]._replace(glued=False)
-        yield from unbroken(part)
+        return None
+    return Question(asks, number, says, lists[0], lists[1], lists[2], fine, steps)
 
 
-def _breakable(lines: Sequence[Slab]) -> Iterator[list[Slab]]:
-    """A paragraph in what may stand in another column each: two lines at least."""
-    if len(lines) < 2 * _KEPT:
-        yield [*lines]
-        return
-    yield [*lines[:_KEPT]]
-    yield from ([line] for line in lines[_KEPT:-_KEPT])
-    yield [*lines[-_KEPT:]]
+class _Row(NamedTuple):
+    """Questions that stand beside each other, or one across: what goes across, and below it the
+    slabs of both columns, of which the second begins so many mm from the left."""
+
+    told: Sequence[Question]
+    across: list[Slab]
+    columns: tuple[list[Slab], list[Slab]]
+    second: float
+
+    @property
+    def height(self) -> float:
+        over = tall(self.across) + _UNDER if self.across else 0.0
+        return over + max(map(tall, self.columns))
+
+    def slab(self, setter: Setter, *, first: bool) -> Slab:
+        """All of it; below a line if it is not the first of its section and begins no page."""
+        head = setter.box.keys["at"][1]
+
+        def draw(x: float, y: float) -> None:
+            if not first and y > head + 0.01:
+                line = y - _LINE
+                setter.pen.ops.append(Line(x, line, x + setter.width, line, setter.grid, 0.3))
+            draw_down(self.across, x, y)
+            below = y + self.height - max(map(tall, self.columns))
+            for column, left in zip(self.columns, (0.0, self.second), strict=True):
+                draw_down(column, x + left, below)
+
+        if first:
+            return Slab(self.height, _FIRST, draw)
+        return Slab(self.height, _BETWEEN, draw, further=_FURTHER)
 
 
-def apart(setter: Setter, wide: float) -> Slab:
-    """The line between two questions, so wide."""
+def _rows(setter: Setter, read: Sequence[Question]) -> Iterator[_Row]:
+    """Questions in rows of as little height as they take together: each alone, or with the next one
+    if neither has a picture, or both have and are not so high that few of them fill a page."""
+    best: list[tuple[float, list[_Row]]] = [(0.0, [])]
+    most = _PAIRED * setter.box.keys["at"][3]
+    for end, each in enumerate(read, 1):
+        alone = _across(setter, each) if each.shown else _alone(setter, each)
+        ways = [(best[end - 1], alone)]
+        if end > 1 and bool(read[end - 2].shown) == bool(each.shown):
+            pair = _pair(setter, read[end - 2 : end])
+            if not each.shown or pair.height <= most:
+                ways.append((best[end - 2], pair))
+        made = [(high + row.height + _BETWEEN, [*rows, row]) for (high, rows), row in ways]
+        best.append(min(made, key=lambda way: way[0]))
+    yield from best[-1][1]
 
-    def draw(x: float, y: float) -> None:
-        setter.pen.ops.append(Line(x, y, x + wide, y, setter.grid, 0.3))
 
-    return Slab(0.0, 0.0, draw)
+def _half(setter: Setter) -> float:
+    wide: float = (setter.width - setter.gap) / 2
+    return wide
 
 
-def _numbered(
-    setter: Setter, hung: Setter, asks: str, number: str, steps: Steps | None
-) -> list[Slab]:
-    """A question in its lines, its number in the colour `rule` before the first of them."""
-    told = set_words(hung, "headline", asks, steps, _BETWEEN)
-    if not told or not number:
-        return [_shifted(slab) for slab in told]
+def _pair(setter: Setter, read: Sequence[Question]) -> _Row:
+    """Two questions beside each other, their pictures at one height and their answers too."""
+    half = _half(setter)
+    inner = within(setter, half)
+    parts = [(_asked(inner, each), _pictures(inner, each), _said(inner, each)) for each in read]
+    lines, pictures = (max(tall(each[at]) for each in parts) for at in (0, 1))
+    one, other = (
+        [*asked, _space(lines - tall(asked)), *shown, _space(pictures - tall(shown)), *said]
+        for asked, shown, said in parts
+    )
+    return _Row(read, [], (one, other), half + setter.gap)
+
+
+def _space(high: float) -> Slab:
+    return Slab(high, 0.0, lambda x, y: None)
+
+
+def _alone(setter: Setter, each: Question) -> _Row:
+    """A question without a picture, with its answer, beside what is said for that."""
+    half = _half(setter)
+    inner = within(setter, half)
+    first, why = [*_asked(inner, each), *_answer(inner, each)], _because(inner, each)
+    return _lowest([each], [], (first, why), _otherwise(inner, each), half + setter.gap)
+
+
+def _across(setter: Setter, each: Question) -> _Row:
+    """A question across both columns: below it its picture, and beside that its answer."""
+    half = _half(setter)
+    inner = within(setter, half)
+    shown = _pictures(inner, each)
+    answer = [*_answer(inner, each), *_because(inner, each)]
+    others = _otherwise(inner, each)
+    return _lowest([each], _asked(setter, each), (shown, answer), others, half + setter.gap)
+
+
+def _lowest(
+    told: Sequence[Question],
+    across: list[Slab],
+    columns: tuple[list[Slab], list[Slab]],
+    others: list[Slab],
+    second: float,
+) -> _Row:
+    """The row in which the other answers stand where it is lower with them, the second column if
+    they are at home in both."""
+    one, other = columns
+    rows = [
+        _Row(told, across, found, second)
+        for found in ((one, [*other, *others]), ([*one, *others], other))
+    ]
+    return min(rows, key=lambda row: row.height)
+
+
+def _column(setter: Setter, wide: float, each: Question) -> list[Slab]:
+    """All of a question in a column so wide."""
+    inner = within(setter, wide)
+    return [*_asked(inner, each), *_pictures(inner, each), *_said(inner, each)]
+
+
+def _said(setter: Setter, each: Question) -> list[Slab]:
+    """What is answered and said for it, and otherwise."""
+    return [*_answer(setter, each), *_because(setter, each), *_otherwise(setter, each)]
+
+
+def _because(setter: Setter, each: Question) -> list[Slab]:
+    """What is said for an answer; the first of it behind the tick where nothing stands upon a
+    bar."""
+    told: list[Slab] = []
+    for at, words in enumerate(each.why):
+        lines = _hung(setter, "para", plain(words), _NEXT if at else _SAID, each.steps)
+        told += lines if each.says or at else _signed(setter, lines, ticked=True)
+    return told
+
+
+def _otherwise(setter: Setter, each: Question) -> list[Slab]:
+    """The other answers behind their rings, then small print."""
+    told: list[Slab] = []
+    for words in each.others:
+        lines = _hung(setter, "para", plain(words), _NEXT, each.steps)
+        told += _signed(setter, lines, ticked=False)
+    return told + _small(setter, each)
+
+
+def _small(setter: Setter, each: Question) -> list[Slab]:
+    """Small print: a line of as much of it as has room there, what it begins with at least."""
+    parts = each.fine.split(_DOT) if each.fine else []
+    for count in range(len(parts), 0, -1):
+        told = _hung(setter, "fine", _DOT.join(parts[:count]), _FINE, each.steps)
+        if len(told) == 1 or count == 1:
+            return told
+    return []
+
+
+def _asked(setter: Setter, each: Question) -> list[Slab]:
+    """What is asked in its lines, its number in the colour `rule` before the first of them."""
+    told = _hung(setter, "headline", each.asks, _BETWEEN, each.steps)
+    if not told or not each.number:
+        return told
     coloured = within(setter, _HANGS)
     coloured.over = setter.rule
-    named = set_words(coloured, "headline", f"**{number}**", steps)
-    first, *rest = (_shifted(slab) for slab in told)
+    named = set_words(coloured, "headline", f"**{each.number}**", each.steps)
+    first, *rest = told
 
     def draw(x: float, y: float) -> None:
         draw_down(named, x, y)
@@ -109,14 +251,18 @@ def _numbered(
     return [first._replace(draw=draw), *rest]
 
 
-def _hung(hung: Setter, part: str, words: str, before: float, steps: Steps | None) -> list[Slab]:
-    """The lines of a paragraph below a question."""
-    return [_shifted(slab) for slab in set_words(hung, part, words, steps, before)]
+def _hung(setter: Setter, part: str, words: str, before: float, steps: Steps | None) -> list[Slab]:
+    """Lines of words behind where numbers and signs stand."""
+    told = set_words(within(setter, setter.width - _HANGS), part, words, steps, before)
+    return [
+        slab._replace(draw=lambda x, y, slab=slab: slab.draw(x + _HANGS, y))  # type: ignore[misc]
+        for slab in told
+    ]
 
 
-def _shifted(slab: Slab) -> Slab:
-    """The same behind where numbers and signs stand."""
-    return slab._replace(draw=lambda x, y: slab.draw(x + _HANGS, y))
+def _pictures(setter: Setter, each: Question) -> list[Slab]:
+    """All that a question shows."""
+    return [slab for part in each.shown for slab in _shown(setter, part, each.steps)]
 
 
 def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
@@ -145,12 +291,14 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
     return [Slab(high, _PICTURE, draw), *under]
 
 
-def _answer(setter: Setter, hung: Setter, says: str, steps: Steps | None) -> list[Slab]:
+def _answer(setter: Setter, each: Question) -> list[Slab]:
     """What is answered upon a bar in the colour `rule`, as wide as the column, behind a tick."""
+    if not each.says:
+        return []
     paper = setter.pen.template.palette.colours["paper"]
-    inner = within(hung, hung.width - _END)
+    inner = within(setter, setter.width - _HANGS - _END)
     inner.over = paper
-    told = set_words(inner, "headline", says, steps)
+    told = set_words(inner, "headline", each.says, each.steps)
     if not told:  # it could not be set, as findings say
         return []
     high = max(_BAR, tall(told) + 2 * _INSIDE)

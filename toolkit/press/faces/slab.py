@@ -35,7 +35,8 @@ class Slab(NamedTuple):
     line, in mm. What `trails` had better not begin a page. What `grows` may be so many mm higher,
     `grown` by what is taken of them; `meant` is how many of them, all unless it says less, are
     counted before it is known how many pages there are. What has an `opening` may stand below a
-    picture there; `opened` is whether it does.
+    picture there; `opened` is whether it does. So many mm `further` it may stand below what is
+    above it where a page has room, however that is else.
     """
 
     height: float
@@ -54,6 +55,7 @@ class Slab(NamedTuple):
     grows: float = 0.0
     grown: Callable[[float], Slab] | None = None
     meant: float | None = None
+    further: float = 0.0
 
     def taller(self, by: float) -> Slab:
         """The same, so many mm higher."""

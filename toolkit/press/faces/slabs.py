@@ -15,12 +15,12 @@ from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.examples import example
 from toolkit.press.faces.heads import banded, chapter, section, underlined
 from toolkit.press.faces.parts import RIGHT, Parts
-from toolkit.press.faces.questions import question
 from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_FALLBACK, FLOW_ITEMS
+from toolkit.press.templates.gone import PARTS
 from toolkit.press.typesetting.fonts import BOLD
 from toolkit.press.typesetting.text import POINT, RISE, Fitted, drawn
 
@@ -103,7 +103,8 @@ class Setter:
 
     def part(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         if part not in FLOW_ITEMS:
-            hint = did_you_mean(part, FLOW_ITEMS) or f"there are: {', '.join(FLOW_ITEMS)}"
+            there = did_you_mean(part, FLOW_ITEMS) or f"there are: {', '.join(FLOW_ITEMS)}"
+            hint = PARTS.get(part, there)
             self.wrong(steps, f"no part of a page '{part}'", hint)
         elif part in ("heading", "subheading"):
             yield from self.heading(part, value, steps)
@@ -114,8 +115,6 @@ class Setter:
         elif part == "panel":
             pair = beside_figure(value) if self.plated else None
             yield from example(self, *pair, steps) if pair else panel(self, value, steps)
-        elif part == "question":
-            yield from question(self, value, steps)
         elif part == "side_by_side":
             yield from side_by_side(self, value, steps)
         elif part == "table":

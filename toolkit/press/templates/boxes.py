@@ -337,14 +337,13 @@ KINDS: dict[str, Kind] = {
                            "page; reads what the heading says, `title` at least, `side`, `top`, "
                            "whether it is the first on its page, and `opened`"),
             "opening": Key("word", "a template as wide as the page: the picture over a chapter at "
-                           "the head of a page, and over a section there where there is room, "
-                           "whose head is then `opened`; as much of its middle is shown as the "
-                           "page has left, so that pages end alike"),
+                           "the head of a page, and where there is room over a section, the last "
+                           "that is called so, whose head is then `opened`; as much of its middle "
+                           "is shown as the page has left, so that pages end alike"),
             "section": Key("word", "a template that draws sections likewise; without it a line is "
                            "below them"),
             "fills": Key("switch", "as large as its pages have room for; in one column: broken "
-                         "where pages come out evenly filled; in two that have an `opening`: as "
-                         "far apart in all of a chapter"),
+                         "where pages come out evenly filled"),
             "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
                         "is left of a page, where that is much; reads `page`"),
             "closes": Key("word", "the same where the text ends, and nowhere else"),

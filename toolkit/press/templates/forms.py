@@ -13,12 +13,13 @@ from toolkit.press.templates.boxes import CHOSEN, COLUMN, KINDS, PART, VALUE, Ke
 from toolkit.press.templates.elsewhere import out_of_place
 from toolkit.press.templates.filters import FILTERS
 from toolkit.press.templates.flowing import FLOW_FALLBACK, FLOW_ITEMS, FLOW_STYLES
+from toolkit.press.templates.gone import KEYS, PARTS
 from toolkit.press.templates.palette import HEX
 from toolkit.press.templates.parsed import Box, Column, Condition, Field, Words, field_of, path_of
 from toolkit.press.templates.values import FormError, PlainValues
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.finding import Finding
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from toolkit.press.templates.palette import Palette
     from toolkit.press.typesetting.text import Style
 
+_NOTHING: dict[str, str] = {}
+PART_OF_PAGE = "part of a page"
 FONTS = ("sans", "sans-bold", "sans-italic", "sans-bold-italic")
 
 
@@ -50,7 +53,8 @@ class Reading(PlainValues):
     def unnamed(self, steps: Steps, what: str, word: str, accepted: Iterable[str]) -> None:
         """A name that is not among those that exist."""
         names = sorted(accepted)
-        hint = out_of_place(self.library.roots, what, word) or did_you_mean(word, names)
+        hint = PARTS.get(word, "") if what == PART_OF_PAGE else ""
+        hint = hint or out_of_place(self.library.roots, what, word) or did_you_mean(word, names)
         if not hint and 0 < len(names) <= 24:
             hint = f"there are: {', '.join(names)}"
         self.found.append(
@@ -65,8 +69,10 @@ class Reading(PlainValues):
         keys: dict[str, Key],
         what: str,
         skip: tuple[str, ...] = (),
+        gone: Mapping[str, str] = _NOTHING,
     ) -> dict[str, Any]:
-        """The keys of a mapping, each read by its form; faulty ones are left out."""
+        """The keys of a mapping, each read by its form; faulty ones are left out. `gone` is what
+        became of keys that it had."""
         read: dict[str, Any] = {}
         if not isinstance(value, dict):
             self.wrong(steps, f"{what} is a mapping with the keys {', '.join(keys)}")
@@ -76,7 +82,7 @@ class Reading(PlainValues):
                 continue
             key = keys.get(name)
             if key is None:
-                hint = did_you_mean(name, keys) or f"accepted: {', '.join(keys)}"
+                hint = gone.get(name) or did_you_mean(name, keys) or f"accepted: {', '.join(keys)}"
                 self.wrong((*steps, name), f"{what} has no key '{name}'", hint, key=True)
                 continue
             try:
@@ -182,14 +188,14 @@ class Reading(PlainValues):
             raise FormError("a mapping of a part of the page to a style")
         for name in value:
             if name not in FLOW_STYLES:
-                self.unnamed((*steps, name), "part of a page", name, FLOW_STYLES)
+                self.unnamed((*steps, name), PART_OF_PAGE, name, FLOW_STYLES)
         return {name: self.style(each, (*steps, name)) for name, each in value.items()}
 
     def parts_of_page(self, value: Value, steps: Steps) -> tuple[str, ...]:
         names = self.items(value, steps)
         for index, name in enumerate(names):
             if str(name) not in FLOW_ITEMS:
-                self.unnamed((*steps, index), "part of a page", str(name), FLOW_ITEMS)
+                self.unnamed((*steps, index), PART_OF_PAGE, str(name), FLOW_ITEMS)
         return tuple(map(str, names))
 
     def table(self, value: Value, steps: Steps) -> dict[str, str]:
@@ -305,7 +311,8 @@ class Reading(PlainValues):
             self.unnamed((*steps, "box"), "kind of box", kind, KINDS)
             return None
         before = len(self.found)
-        keys = self.mapping(value, steps, KINDS[kind].keys, f"a box '{kind}'", ("box",))
+        gone = {key: became for (of, key), became in KEYS.items() if of == kind}
+        keys = self.mapping(value, steps, KINDS[kind].keys, f"a box '{kind}'", ("box",), gone)
         words = self.words(keys, steps, "a text") if kind == "text" else None
         if kind == "text" and words is None and len(self.found) == before:
             self.wrong(steps, "a text says what it shows with field, say or parts")

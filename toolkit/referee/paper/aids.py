@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
-from toolkit.referee.paper.aids_declared import CHECK, FLAG, AidsDeclared
+from toolkit.referee.paper.aids_declared import FLAG, AidsDeclared
 from toolkit.referee.paper.numbers import clause_numbers
 
 if TYPE_CHECKING:

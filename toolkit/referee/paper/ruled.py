@@ -37,7 +37,7 @@ def open_ruling(
     read so far.
     """
     holds = book.in_force(ruling)
-    head, rest = brief(_says(ruling, holds))
+    head, rest = _answered(ruling, holds)
     because = [rest] if rest else []
     if ruling.why:
         # The reasons are those of the default.
@@ -71,6 +71,14 @@ def _says(ruling: Ruling, name: str) -> str:
     return reading.says if reading is not None else name
 
 
+def _answered(ruling: Ruling, name: str) -> tuple[str, str]:
+    """What a reading comes to in a few words, if it has such, and what else it says."""
+    reading = ruling.readings.get(name)
+    if reading is not None and reading.short:
+        return reading.short, ended(reading.says)
+    return brief(_says(ruling, name))
+
+
 def settled_ruling(
     book: Book,
     ruling: Ruling,
@@ -80,7 +88,7 @@ def settled_ruling(
 ) -> list[Value]:
     """The question, the picture of its case, with what comes of it, if it names one, and the
     answer; in small print where it stands."""
-    head, rest = brief(_says(ruling, ruling.default))
+    head, rest = _answered(ruling, ruling.default)
     # That a text says so is told by its place.
     why = "" if not ruling.why or _SAYS_SO.match(ruling.why) else ruling.why
     said = " ".join(each for each in (rest, why) if each)
