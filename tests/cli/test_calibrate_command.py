@@ -67,3 +67,13 @@ def test_a_reading_that_cannot_be_ends_with_2(run, words, said):
     assert (ran.code, ran.out) == (2, "")
     assert said in ran.err
     assert list(Path.cwd().iterdir()) == []
+
+
+def test_no_other_file_than_a_profile_is_replaced(run):
+    Path("set.yaml").write_text("set: mine\ngame: expanse\n", encoding="utf-8")
+    ran = run("calibrate", "set", "--top", 1)
+    assert (ran.code, ran.out) == (2, "")
+    assert "set.yaml is there already and is no printer profile" in ran.err
+    assert Path("set.yaml").read_text(encoding="utf-8").startswith("set: mine")
+    assert [run("calibrate", "mine", "--top", top).code for top in (1, 2)] == [0, 0]
+    assert "did you mean 'mine.yaml'?" in run("print", "expanse", "--profile", "mine").err

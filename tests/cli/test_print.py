@@ -268,6 +268,8 @@ def test_fewer_players_need_fewer_components(printed, whole):
         (("expnase",), "there is no game 'expnase'; did you mean 'expanse'?"),
         (("expanse", "--paper", "a44"), "there is no paper 'a44'"),
         (("expanse", "--profile", "none"), "there is no printer profile 'none'"),
+        (("expanse", "--only", " , "), "no component is named; ids have commas between them"),
+        (("expanse", "--set", "."), ". has no set.yaml, so it is no card set"),
         (("expanse", "--set", "stand_in"), "did you mean 'stand_ins'?"),
         (("expanse", "--players", "0"), "--players: takes a whole number from 1"),
         (("expanse", "--templates", "nowhere"), "--templates nowhere is not a folder"),

@@ -13,13 +13,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 from typer import Context, Exit, Option, Typer
 from typer._click.exceptions import UsageError
 from typer._click.shell_completion import CompletionItem
-from typer.core import TyperCommand, TyperGroup, TyperOption
+from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 from typer.main import get_command
 
 from toolkit.cli import pages, refusals, say
 from toolkit.cli.table import COMMANDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from typer._click.core import Command as AnyCommand
     from typer._click.core import Context as AnyContext
     from typer._click.formatting import HelpFormatter
@@ -46,9 +48,11 @@ class Group(TyperGroup):
         """The command that is meant; `help print` means `print --help`. Raises Stop."""
         name, *rest = args
         if name == "help" and not ctx.resilient_parsing:
-            if not rest or rest[0] not in COMMANDS:
+            if not rest or rest[0] == name or rest[0] in ctx.help_option_names:
                 say.out(pages.overview())
                 raise Exit
+            if rest[0] not in COMMANDS:
+                raise refusals.no_command(rest[0])
             name, rest = rest[0], ["--help"]
         found = self.get_command(ctx, name)
         if found is None and not ctx.resilient_parsing:
@@ -88,6 +92,8 @@ class Command(TyperCommand):
         for parameter in self.params:
             if isinstance(parameter, TyperOption) and not parameter.is_flag:
                 parameter.__class__ = ValueOption  # typer has no place to name another class
+            elif isinstance(parameter, TyperArgument):
+                parameter.__class__ = ValueArgument
 
     def parse_args(self, ctx: AnyContext, args: list[str]) -> list[str]:
         """Reads the words. Raises Stop (exit 2) on the first that is wrong."""
@@ -100,6 +106,8 @@ class Command(TyperCommand):
             rest = super().parse_args(ctx, args)
         except UsageError as error:
             raise refusals.refused(error, ctx, words) from None
+        if not ctx.resilient_parsing:
+            refusals.check_once(ctx, words)
         if rest and not ctx.resilient_parsing:
             raise refusals.too_many(ctx, words, rest)
         return rest
@@ -139,10 +147,25 @@ class ValueOption(TyperOption):
 
     def process_value(self, ctx: AnyContext, value: Any) -> Any:
         """Reads the value. Raises Stop."""
-        told = (value,) if isinstance(value, str) else value or ()
-        for each in told if isinstance(told, (list, tuple)) else ():
+        for each in _words_of(value):
             refusals.check_value(self, ctx, each)
         return super().process_value(ctx, value)
+
+
+class ValueArgument(TyperArgument):
+    """A word of a command, which is not empty: as a path it would mean the folder one is in."""
+
+    def process_value(self, ctx: AnyContext, value: Any) -> Any:
+        """Reads the value. Raises Stop."""
+        for each in _words_of(value):
+            refusals.check_text(self, ctx, each)
+        return super().process_value(ctx, value)
+
+
+def _words_of(value: Any) -> Sequence[str]:
+    """What was typed for an option or argument, which may take several words."""
+    told = (value,) if isinstance(value, str) else value
+    return told if isinstance(told, (list, tuple)) else ()
 
 
 def _bare(items: list[CompletionItem]) -> list[CompletionItem]:

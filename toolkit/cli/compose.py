@@ -227,12 +227,22 @@ def _open_set(pack: Folder, name: str, *, cases: bool = True) -> Folder:
     else:
         known = set_names(pack)
         hint = did_you_mean(name, known) or (f"; this game has {', '.join(known)}" if known else "")
-        said = f"there is no set {str(name)!r}, neither in the game nor as a folder{hint}"
-        raise NoSet(name, said)
+        here = _no_set_here(str(name))
+        said = here or f"there is no set {str(name)!r}, neither in the game nor as a folder"
+        raise NoSet(name, f"{said}{hint}")
     folder = open_folder(path, shown, cases=cases)
     if folder.game and folder.game != pack.game:
         raise NoSet(name, f"{shown} is a set for {folder.game!r}, not for {pack.game!r}")
     return folder
+
+
+def _no_set_here(name: str) -> str:
+    """Why what stands at this path is no set; empty where nothing does."""
+    if role_of(Path(name)) == "pack":
+        return f"{name} is a game, not a card set; a card set is a folder with set.yaml"
+    if Path(name).is_dir():
+        return f"{name} has no set.yaml, so it is no card set"
+    return f"{name} is a file; a card set is a folder with set.yaml" if Path(name).exists() else ""
 
 
 def open_for_checking(name: str, sets: Sequence[str] = ()) -> list[Opened]:

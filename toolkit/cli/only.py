@@ -15,6 +15,14 @@ if TYPE_CHECKING:
 _PLAIN = 0.8  # as much alike as a slip and what was plainly meant
 
 
+def ids_told(said: Sequence[str]) -> tuple[str, ...]:
+    """What `--only` lists, commas between. Raises Stop where nothing is: it would print all."""
+    ids = tuple(id.strip() for each in said for id in each.split(",") if id.strip())
+    if said and not ids:
+        raise Stop(f"--only {said[0]}: no component is named; ids have commas between them")
+    return ids
+
+
 def wanted(
     asked: Sequence[str], rows: Mapping[str, tuple[Row, ...]], alone: str
 ) -> Callable[[Row], bool] | None:

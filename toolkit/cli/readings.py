@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.cli import say
-from toolkit.cli.stop import Stop, did_you_mean, stop_at, told_at
+from toolkit.cli.stop import Stop, did_you_mean, stop_at, told_at, twice
 from toolkit.pack.finding import hinted
 from toolkit.pack.plain import entries
 
@@ -106,5 +106,6 @@ def readings(words: Sequence[str]) -> dict[str, str]:
         id, equals, reading = word.partition("=")
         if not (id and equals and reading):
             raise Stop(f"--ruling takes RULING=READING, not {word!r}")
-        chosen[id] = reading
+        if chosen.setdefault(id, reading) != reading:
+            raise Stop(twice(f"--ruling {id}", chosen[id], reading))
     return chosen

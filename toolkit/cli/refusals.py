@@ -14,7 +14,7 @@ from typer._click.exceptions import (
 )
 from typer.core import TyperArgument, TyperOption
 
-from toolkit.cli.stop import Stop, did_you_mean
+from toolkit.cli.stop import Stop, did_you_mean, twice
 from toolkit.cli.table import COMMANDS
 
 if TYPE_CHECKING:
@@ -126,11 +126,30 @@ def _as_lists(ctx: Context, words: Sequence[str], rest: Sequence[str]) -> str | 
     return f"{', '.join(reversed(said))}: {join([*ctx.command_path.split(), *line])}"
 
 
+def check_text(parameter: Parameter, ctx: Context, value: str) -> None:
+    """Raises Stop for an empty text: a variable that a script forgot to set."""
+    if value == "":
+        raise _stop(ctx, f"{_name(parameter)} is given an empty text")
+
+
+def check_once(ctx: Context, words: Sequence[str]) -> None:
+    """Raises Stop for an option of one value that is given two: one would be lost."""
+    told: dict[str, str] = {}
+    rest = iter(words[: words.index("--")] if "--" in words else words)
+    for word in rest:
+        name, equals, value = word.partition("=")
+        option = next((each for each in ctx.command.params if name in each.opts), None)
+        if not isinstance(option, TyperOption) or option.is_flag:
+            continue
+        value = value if equals else next(rest, "")
+        if not option.multiple and told.setdefault(name, value) != value:
+            raise _stop(ctx, twice(name, told[name], value))
+
+
 def check_value(option: TyperOption, ctx: Context, value: str) -> None:
     """Raises Stop for an empty text, an option in place of a value, or none of the choices."""
     name = option.opts[0]
-    if value == "":  # a variable that a script forgot to set
-        raise _stop(ctx, f"{name} is given an empty text")
+    check_text(option, ctx, value)
     if _is_option(value) and f"{name}={value}" not in ctx.meta.get(WORDS, ()):
         raise _stop(ctx, f"{name} needs a value after it")
     choices: Any = getattr(option.type, "choices", None)

@@ -80,3 +80,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
     hint = nearest.did_you_mean(word, known)
     return f"; {hint}" if hint else ""
+
+
+def twice(what: str, one: str, other: str) -> str:
+    """What is wrong with a line that says two things of one."""
+    return f"{what} is given twice, as {one!r} and as {other!r}; leave one of them out"

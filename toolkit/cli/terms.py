@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from toolkit.cli.stop import Stop
+from toolkit.cli.stop import Stop, twice
 from toolkit.model.short import Misread, yaml_value
 from toolkit.pack.finding import hinted
 from toolkit.pack.reader import read_text
@@ -27,10 +27,13 @@ def terms_told(said: Sequence[str]) -> dict[str, Value]:
         key, equals, value = one.partition("=")
         if not equals or not key.strip():
             raise Stop(f"--with {one}: KEY=VALUE is needed, such as mode=seaman")
+        key = key.strip()
         try:
-            found[key.strip()] = yaml_value(value)
+            read = yaml_value(value)
         except Misread as wrong:
             raise Stop(f"--with {one}: {wrong}") from None
+        if found.setdefault(key, read) != read:
+            raise Stop(twice(f"--with {key}", str(found[key]), str(read)))
     return found
 
 

@@ -16,7 +16,7 @@ from toolkit.cli.options import number
 from toolkit.cli.stop import Stop, stop_at
 from toolkit.press.errors import PressError
 from toolkit.press.job.calibrate import Readings, profile_from, profile_text, slip
-from toolkit.press.templates.paper import Flip, paper_named
+from toolkit.press.templates.paper import Flip, paper_named, read_profile
 
 if TYPE_CHECKING:
     from toolkit.press.templates.paper import Paper
@@ -66,8 +66,10 @@ def run(
 
     if not re.match(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}\Z", name):
         raise Stop(f"a profile cannot be called {name!r}; use letters, digits, _ and -")
-    if why := why_not_on_windows(Path(out, f"{name}.yaml")):
+    file = Path(out, f"{name}.yaml")
+    if why := why_not_on_windows(file):
         raise Stop(why)
+    _refuse_other(file)
     settings = read_settings()
     if not paper:
         settings.used("paper")
@@ -94,11 +96,21 @@ def run(
         raise Stop(f"--{key.replace('_', '-')} {rest}") from None
     from toolkit.pack.file_writing import write_file
 
-    file = folder / f"{name}.yaml"
     write_file(file, profile_text(profile_from(found, name, flip)).encode())
     say.out(f"backs lie {found.dx:+g} mm across, {found.dy:+g} mm down, turned {found.turn:+g}°")
     say.out(f"{file.as_posix()} corrects that: toolkit print GAME --profile {file.as_posix()}")
     return 0
+
+
+def _refuse_other(file: Path) -> None:
+    """Raises Stop where another file than a profile would be replaced: `calibrate set` in a set."""
+    if not file.is_file():
+        return
+    try:
+        read_profile(file, file.as_posix())
+    except PressError:
+        said = f"{file.as_posix()} is there already and is no printer profile"
+        raise Stop(f"{said}; choose another name, or delete it first") from None
 
 
 def print_page(paper: Paper, flip: Flip, folder: Path) -> None:

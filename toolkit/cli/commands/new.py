@@ -56,7 +56,8 @@ def run(
         proper = id_meant(name)
         hint = f"; for instance {proper}" if is_set_id(proper) else ""
         most = "" if len(name) <= 60 else ", at most 60 characters"
-        raise Stop(f"{name!r} cannot be the id of a set, which is lower_snake_case{most}{hint}")
+        said = name or path  # `.` has no last part
+        raise Stop(f"{said!r} cannot be the id of a set, which is lower_snake_case{most}{hint}")
     if why := why_not_on_windows(folder):
         raise Stop(f"{folder.as_posix()} cannot be made: {why}")
     if os.path.lexists(folder):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 from typer import Argument, Option
 
 from toolkit.cli import completion, say
+from toolkit.cli.only import ids_told
 from toolkit.cli.options import All, Format, Look, Published, Rulings, Sets, Templates, count
 from toolkit.cli.printing import NotPrintable, Wishes, output_folder, print_pack
 from toolkit.cli.readings import readings
@@ -111,7 +112,7 @@ def run(
         flip=flip or "",
         ink=ink,
         players=players or 0,
-        only=tuple(id for ids in only for id in ids.split(",") if id),
+        only=ids_told(only),
         changed_since=changed_since or "",
         templates=tuple(templates),
         look=look or settings.look,

@@ -43,7 +43,7 @@ def run(
         if name not in files:
             known = [each.removesuffix(".json") for each in files]
             hint = did_you_mean(file, known)
-            raise Stop(f"{game} has no {file!r}{hint}; there are {', '.join(known)}")
+            raise Stop(f"{game} has no {file!r}{hint or '; there are ' + ', '.join(known)}")
     if out is not None:
         written = {name: files[name]} if name else files
         for each, text in written.items():

@@ -158,10 +158,13 @@ def profile_named(name: str) -> Profile:
     file = Path(name)
     if not file.exists():
         known = sorted(found.stem for found in (TEMPLATES / "profiles").glob("*.yaml"))
+        beside = file.with_name(f"{file.name}.yaml") if file.name else file
         raise refusal(
             UNKNOWN_NAME,
             f"there is no printer profile {name!r}, by name or as a file",
-            f"profiles that come with this press: {', '.join(known)}",
+            f"did you mean '{beside.as_posix()}'?"
+            if beside.is_file()
+            else f"profiles that come with this press: {', '.join(known)}",
         )
     return read_profile(file, file.as_posix())
 
