@@ -78,7 +78,7 @@ def test_what_a_player_reads_is_at_least_8_points(stand_ins: bool) -> None:
             fields = row.fields
             # Not for play: the id at the foot, and labels below figures that speak for themselves.
             labels = {
-                str(fields.get("id")).replace("_", " ").upper(),
+                str(fields.get("id")),
                 "AP",
                 "dotted: stand-in",
                 "stand-in",
