@@ -268,6 +268,9 @@ def test_other_copies_are_told_where_the_author_says_them():
         ("expanse", "crads/a.yaml", "did you mean 'cards/a.yaml'?"),
         ("expanse", "cards/a.yaml.txt", "ends in .yaml: call it cards/a.yaml"),
         ("expanse", "cards/a.YAML", "ends in .yaml: call it cards/a.yaml"),
+        ("expanse", "cards/a.yaml~", "it seems a copy of cards/a.yaml: remove it"),
+        ("expanse", "cards/a.csv", "records are read from YAML alone, cards/*.yaml"),
+        ("hexpanse", "cards.xlsx", "records are read from YAML alone, cards.yaml"),
         ("ti4_expeditions", "cards/a.yaml", "has no cards: is the `game` of set.yaml the one"),
     ],
 )
