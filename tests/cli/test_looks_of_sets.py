@@ -176,7 +176,10 @@ FAULTS: dict[str, tuple[dict[str, str | bytes | None], str, str]] = {
         "set.yaml:4",
         "nothing is drawn with templates/score_card.yaml",
     ),
-    "a file of no sort": ({"fonts/mine.woff": b"wOFF"}, "fonts/mine.woff:1", "nothing of expanse"),
+    "a file of no sort": (
+        {"fonts/mine.woff": b"wOFF"}, "fonts/mine.woff:1", "a font is named mine.ttf"),
+    "a picture as an icon": (
+        {"icons/un.png": b"\x89PNG"}, "icons/un.png:1", "an icon is named un.yaml or un.svg"),
 }  # fmt: skip
 
 

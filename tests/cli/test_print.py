@@ -230,6 +230,10 @@ def test_an_output_that_is_a_file_is_left_alone(printed, mine):
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.splitlines()[-1] == "out: is a file; the output needs a folder"
     assert Path("out").read_text() == "mine"
+    Path("gone").symlink_to("nowhere")
+    ran = printed("mine", "--out", "gone")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.splitlines()[-1] == "gone: is a link to nothing; the output needs a folder"
 
 
 def test_settings_preset_paper_and_sets_and_an_option_beats_them(printed, mine):

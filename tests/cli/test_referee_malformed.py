@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 
 import pytest
 from pebbles_cases import ILLEGAL, LEGAL, verdicts
@@ -124,6 +125,11 @@ class TestBadFiles:
         for said in ("no cell 'x'", "pink does not play", "bad.yaml:", "equal-case-ids"):
             assert said in ran.err
 
+    def test_a_file_named_in_two_ways_is_read_once(self, run, pebbles):
+        one = pebbles("cases:\n" + LEGAL)
+        ran, heard = verdicts(run, one, f"./{os.path.relpath(one)}")
+        assert (ran.code, len(heard)) == (0, 1)
+
     def test_as_json_the_findings_are_the_report(self, run, pebbles):
         name = pebbles("cases:\n" + LEGAL.replace("lay: b", "lay: x"))
         ran = run("referee", name, "--format", "json")
@@ -209,3 +215,12 @@ def test_a_wrong_shape_hides_nothing_that_is_wrong_beside_it(run, pebbles):
     assert ran.code == 2
     for said in ("did you mean 'position'?", "should be a list", "there is no cell 'x'"):
         assert said in ran.err
+
+
+@pytest.mark.parametrize(("id", "hint"), [("\u00c4.1", "help: write a.1"), ("\U0001f3b2.1", "")])
+def test_what_is_no_id_of_a_case_is_told_in_its_form_and_never_as_a_number(run, pebbles, id, hint):
+    ran = run("referee", pebbles("cases:\n" + LEGAL.replace(LEGAL.split()[2], id, 1)))
+    assert ran.code == 2
+    assert "should be lower case" in ran.err
+    assert hint in ran.err
+    assert hint or "help:" not in ran.err

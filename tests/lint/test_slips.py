@@ -55,6 +55,8 @@ def _found_in(files, game="expanse"):
         ('"2": yes', "“2”: yes", (8, 13), "the key '“2”'", 'type straight ones: "2"'),
         ("  name:", "  \u00a0name:", (4, 3), "has no field",
          "no-break space (U+00A0): type the space again over it"),
+        ("  keep_cost: 1", "  keep_cost: 1\n  flavour：{x: y}", (7, 3), "has no field",
+         "it has a wide sign that only looks right: type flavour: {x"),
         (EVENT, "event:\n    place: {influence: 1, to: ceres}", (10, 5), "'event' is a mapping",
          "put a dash before the first key of each entry: - place"),
         (EVENT, "event:\n  - Place 1 influence on Ceres.", (10, 5), "'event.0' is the text",
@@ -266,6 +268,9 @@ def test_other_copies_are_told_where_the_author_says_them():
         ("expanse", "crads/a.yaml", "did you mean 'cards/a.yaml'?"),
         ("expanse", "cards/a.yaml.txt", "ends in .yaml: call it cards/a.yaml"),
         ("expanse", "cards/a.YAML", "ends in .yaml: call it cards/a.yaml"),
+        ("expanse", "cards/a.yaml~", "it seems a copy of cards/a.yaml: remove it"),
+        ("expanse", "cards/a.csv", "records are read from YAML alone, cards/*.yaml"),
+        ("hexpanse", "cards.xlsx", "records are read from YAML alone, cards.yaml"),
         ("ti4_expeditions", "cards/a.yaml", "has no cards: is the `game` of set.yaml the one"),
     ],
 )

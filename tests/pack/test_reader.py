@@ -195,6 +195,7 @@ def test_binary_is_refused_with_its_place(tmp_path: Any, raw: bytes) -> None:
         (b"a: 1\n---\nb: 1\n", "a second document", "take this line out, or move"),
         ("a: \u00e9".encode("latin-1"), "byte 0xe9", "in Latin-1 this byte is '\u00e9'"),
         ("a: b".encode("utf-16"), "byte 0xff", "save the file as UTF-8; it is UTF-16"),
+        ("a: b".encode("utf-32"), "byte 0xff", "save the file as UTF-8; it is UTF-32"),
     ],
 )
 def test_what_is_no_file_of_ours_is_told_with_what_would_be_right(

@@ -1,4 +1,5 @@
-"""Names that a set, a profile or a case file may have on every system, Windows among them."""
+"""Names that a set, a profile or a case file may have on every system, Windows among them, and
+those that mean the same."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 _SET = re.compile(r"[a-z][a-z0-9_]{0,59}\Z")
@@ -38,3 +40,13 @@ def why_not_on_windows(path: Path) -> str:
                 "on Windows cannot; choose another"
             )
     return ""
+
+
+def unlike(paths: Iterable[str]) -> Iterator[str]:
+    """Paths as they were told, each file or folder once, however often and in what ways it is."""
+    seen = set[str]()
+    for path in paths:
+        whole = path if path == "-" else os.path.realpath(path)
+        if whole not in seen:
+            yield path
+        seen.add(whole)

@@ -12,7 +12,7 @@ from toolkit.pack.kind import UNKNOWN, kinds_of, resolved
 from toolkit.pack.listing import listed
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.refusing import YES_NO, an, id_meant, number_meant
-from toolkit.pack.syntax import CURLY, ODD_SPACE, odd_space
+from toolkit.pack.syntax import CURLY, ODD_SPACE, odd_space, wide_sign
 from toolkit.pack.worded import spelled
 
 if TYPE_CHECKING:
@@ -147,10 +147,12 @@ def _form_hint(
 
 def form_hint(instance: Value, pattern: str) -> str:
     """A text in the form that a pattern wants, where only capitals, blanks, hyphens or accents
-    differ."""
+    differ; never what would be read as a number."""
     if not isinstance(instance, str):
         return ""
-    fits = (word for word in (id_meant(instance), instance.lower(), instance.upper()) if word)
+    parts = ".".join(map(id_meant, instance.split(".")))  # as the ids of cases have them
+    likely = (parts, id_meant(instance), instance.lower(), instance.upper())
+    fits = (word for word in likely if word and not word.isdigit())
     meant = next((word for word in fits if re.search(pattern, word)), "")
     return f"write {quoted(meant) if meant.startswith('#') else meant}" if meant else ""
 
@@ -162,6 +164,8 @@ def retyped(key: str, known: Collection[str] = ()) -> str:
         return f"the quotes are curly ones: type straight ones: {straight}"
     if space := ODD_SPACE.search(key):
         return f"it holds a {odd_space(space[0])}: type the space again over it"
+    if wide := wide_sign(key):
+        return wide
     said, colon, value = key.partition(":")
     if colon and said in known:
         return f"put a space after the colon: {said}: {value}"

@@ -130,6 +130,8 @@ def _decoded(raw: bytes, shown: str) -> str:
 
 def _saved_as(raw: bytes, at: int) -> str:
     """What would be right for a file that is no UTF-8, with what it probably is."""
+    if raw[:4] in (b"\xff\xfe\0\0", b"\0\0\xfe\xff"):
+        return "save the file as UTF-8; it is UTF-32"
     if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return "save the file as UTF-8; it is UTF-16"
     sign = raw[at : at + 1].decode("cp1252", "replace")

@@ -123,11 +123,18 @@ def odd_space(sign: str) -> str:
     return f"{name} (U+{ord(sign):04X})"
 
 
+def wide_sign(said: str) -> str:
+    """What to type of a text with signs of double width that YAML does not know; empty for none."""
+    plain = said.translate(_WIDE)
+    spaced = re.sub(r":(?=\S)", ": ", plain)
+    return f"it has a wide sign that only looks right: type {spaced}" if plain != said else ""
+
+
 def _key(lines: list[str], found: Slip) -> Slip:
     """A line of which the parser thought it begins with a key."""
     said = lines[found.line].strip()
-    if (plain := said.translate(_WIDE)) != said:
-        return found._replace(hint=f"it has a wide sign that only looks right: type {plain}")
+    if hint := wide_sign(said):
+        return found._replace(hint=hint)
     key, colon, value = said.partition(":")
     if colon and value and not value.startswith(" "):
         return found._replace(hint=f"put a space after the colon: {key}: {value}")

@@ -108,7 +108,7 @@ def _refuse_other(file: Path) -> None:
         return
     try:
         read_profile(file, file.as_posix())
-    except PressError:
+    except PressError:  # or one that cannot be read, of which nobody knows what it is
         said = f"{file.as_posix()} is there already and is no printer profile"
         raise Stop(f"{said}; choose another name, or delete it first") from None
 

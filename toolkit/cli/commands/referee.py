@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from typer import Argument, Option
 
 from toolkit.cli import completion, say
+from toolkit.cli.names import unlike
 from toolkit.cli.options import All, Format, Rulings, Sets, count
 from toolkit.cli.settings import read_settings
 from toolkit.cli.stop import Stop
@@ -124,7 +125,7 @@ def _answered(
 
     as_json, only = wanted.form == "json", wanted.only
     with uncollected():  # collecting takes a third of the time
-        for name in dict.fromkeys(wanted.files):
+        for name in unlike(wanted.files):
             docket.read(name)
         cases = docket.chosen(only)
         # Written at once and let go: the words of a verdict take less memory than what it is of.

@@ -10,6 +10,7 @@ from typer import Argument, Option
 from toolkit.cli import completion, say
 from toolkit.cli.compose import Opened, laid_together, open_for_checking
 from toolkit.cli.lines import lines_of
+from toolkit.cli.names import unlike
 from toolkit.cli.options import All, Format, Sets, Templates
 from toolkit.cli.stop import Stop
 from toolkit.cli.unprintable import ill_made_looks, unprintable
@@ -49,7 +50,7 @@ def run(
     closing: list[tuple[str, str]] = []
     alone: list[Opened] = []
     unreadable = False
-    for name in dict.fromkeys(paths):
+    for name in unlike(paths):
         try:
             opened = open_for_checking(name, sets)
         except Stop as stop:

@@ -29,6 +29,7 @@ _HOMES = {"template": "templates", "palette": "palettes"}
 _BASES = {"styles.yaml": "templates", "components.yaml": "templates"}
 _ENDINGS = {".ttf": "fonts", ".svg": "icons"}
 _NUMBERED = re.compile(r"#[0-9a-fA-F](?<=[ \t]#.)")  # begins with a sign that is sought at once
+_TABLES = (".csv", ".tsv", ".xlsx", ".xls", ".ods", ".json")
 _SETTINGS = "toolkit.yaml"
 _LEFT_ALONE = ("README", "LICENSE", "LICENCE", "COPYING", "NOTICE", "CHANGELOG", "CHANGES")
 
@@ -118,6 +119,11 @@ def _hint(name: str, game: Game, document: Document | None) -> str:
     if home := _BASES.get(base) or _ENDINGS.get(posixpath.splitext(base)[1].lower()):
         return f"did you mean '{home}/{base}'?"
     if document is None:
+        if copied := re.fullmatch(r"(.+\.ya?ml)(~|\.bak|\.old|\.orig)", name, re.IGNORECASE):
+            return f"it seems a copy of {copied[1]}: remove it"
+        if base.lower().endswith(_TABLES):
+            homes = [kind.files[0] for kind in game.kinds if kind.plural in name]
+            return "records are read from YAML alone" + "".join(f", {home}" for home in homes[:1])
         ended = re.fullmatch(r"(.+)\.ya?ml(\.\w+)?", name, re.IGNORECASE)
         said = f"the name of a file of data ends in .yaml: call it {ended[1]}.yaml" if ended else ""
         return said or "name it where a card shows it, or remove it"

@@ -64,10 +64,14 @@ def appear(folder: Path, files: Mapping[str, str]) -> None:
 def staged(folder: Path) -> Iterator[Staging]:
     """A staging folder beside `folder`, gone afterwards whatever happens.
 
-    Raises NotADirectoryError where `folder` is a file, OSError where nothing can be written.
+    Raises NotADirectoryError where `folder` is a file or a link to nothing, OSError where nothing
+    can be written.
     """
     if folder.exists() and not folder.is_dir():
         raise NotADirectoryError(20, "is a file; the output needs a folder", str(folder))
+    if folder.is_symlink() and not folder.exists():
+        said = "is a link to nothing; the output needs a folder"
+        raise NotADirectoryError(20, said, str(folder))
     whole = folder.absolute()
     new = not whole.exists()
     with named(folder, str(whole)), folders_for(whole):

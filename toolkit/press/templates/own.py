@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from toolkit.pack.file_reading import read_file
 from toolkit.pack.folder import files_inside
 from toolkit.pack.nearest import did_you_mean
+from toolkit.pack.refusing import an
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.checks import UNREAD, UNUSED
 from toolkit.press.errors import PressError
@@ -265,8 +266,12 @@ def _unused(file: Path, name: str, game: str, library: Library) -> Finding:
     kind = place[-1] if place and place[-1] in KINDS else ""
     known = library.files(kind)
     there = known.get(file.stem)
-    if file.suffix == ".yml":
-        hint = f"a template is named {file.stem}.yaml"
+    from toolkit.press.templates.library import SUFFIXES
+
+    right = SUFFIXES.get(kind, (".yaml",))
+    if file.suffix == ".yml" or (file.suffix not in right and (kind or place in ([], [game]))):
+        names = " or ".join(f"{file.stem}{suffix}" for suffix in right)
+        hint = f"{an(kind[:-1] or 'template')} is named {names}"
     elif name in _NOT_LAID:
         hint = f"{file.stem} are those of the toolkit alone"
     elif (TEMPLATES / name).is_file() and there == file:
