@@ -259,8 +259,8 @@ def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
     if weakening(v):
         return [one for one in creatures(v) if is_dead(v, one)]
-    cards, hurt = v.tables.cards, [one for held in all_held(v) for one in held.hurt]
-    if not [one for one in hurt if cards[one.card].health <= worn(one)]:
+    cards, every = v.tables.cards, all_held(v)
+    if not [1 for held in every for one in held.hurt if cards[one.card].health <= worn(one)]:
         return []  # also where nobody has published it
     return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
 

@@ -280,7 +280,8 @@ def of_body(v: View, place: Location) -> Thing:
 
 def stands(spot: Spot, number: int, one: Creature) -> Thing:
     """A creature in a location or on a foothold, by its place in the list there."""
-    return Thing(t.CREATURE, one.card, owner(one, spot.seat), Place(spot), one, number)
+    here = PLACES[spot.seat, spot.number]
+    return _thing((t.CREATURE, one.card, owner(one, spot.seat), here, one, number, False))
 
 
 def location_at(v: View, place: Place) -> Location | None:

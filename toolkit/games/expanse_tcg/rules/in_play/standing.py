@@ -273,6 +273,7 @@ def _spoken_of(v: View, scope: Scope, said: Said) -> Sequence[Thing]:
     return (scope.source,) if to == selecting.THIS else scope.that
 
 
+@once
 def may_bear(v: View, keyword: str) -> bool:
     """Whether something in play may have a keyword, of its own, given or lent."""
     given = any(held.given for held in all_held(v))
