@@ -164,17 +164,21 @@ def files_inside(
             file = base / name
             if name.startswith("."):
                 continue
-            if file.is_symlink():
-                try:
-                    inside = file.resolve(strict=True).is_relative_to(real)
-                except (OSError, RuntimeError):  # up to Python 3.12 a circle is a RuntimeError
-                    refuse(file, "this link leads to nothing")
-                    continue
-                if not inside:
-                    refuse(file, "this link leads outside the folder and is not followed")
-                    continue
-            if not file.is_file():  # reading a pipe would wait for ever
-                refuse(file, "this is a pipe or a device, not a file")
-                continue
-            found.append(file.relative_to(root).as_posix())
+            if wrong := _unread(file, real):
+                refuse(file, wrong)
+            else:
+                found.append(file.relative_to(root).as_posix())
     return found
+
+
+def _unread(file: Path, folder: Path) -> str:
+    """Why a file of a folder is not read; empty where it is."""
+    if file.is_symlink():
+        try:
+            inside = file.resolve(strict=True).is_relative_to(folder)
+        except (OSError, RuntimeError):  # up to Python 3.12 a circle is a RuntimeError
+            return "this link leads to nothing"
+        if not inside:
+            return "this link leads outside the folder and is not followed"
+    # Reading a pipe would wait for ever.
+    return "" if file.is_file() else "this is a pipe or a device, not a file"

@@ -178,22 +178,13 @@ class _Reader:
         self.bench = self._laid(entry.get("sets"))
         self._references({**entry, "ask": whole.get("ask")})
         rulings = self.rulings(entry.get("rulings"), steps)
-        facts = spelled(without_unknown(entry.get("facts")), self.bench.pack, self.bench.kinds)
-        if facts is not None:
-            faults = false_facts(facts, self.bench.pack, self.bench.kinds)
-            self.report(FALSE_FACT, faults, ("facts",))
-        terms = {key: entry[key] for key in self._own_keys if key in entry}
-        heard = self.bench.told(facts).under(terms)
-        self.here = heard.bench
-        self.report(MALFORMED_TERM, heard.faults)
-        if isinstance(facts, dict):
-            self.report(FALSE_FACT, self.here.game.misinformed(by_path(facts)), ("facts",))
+        facts, readings = self._informed(entry)
         question, asked = self._asked(entry["ask"]) if "ask" in entry else ("", None)
         needless = not question or question in self.here.game.tableless
         untold = needless and not _tells_a_table(entry)
         players = () if untold else self._players(entry.get("players"), whole.get("players"))
         statement = Statement(entry, facts, question, asked)
-        self._fixed = self.bench.fixing(heard.readings, {**of_file, **rulings})
+        self._fixed = self.bench.fixing(readings, {**of_file, **rulings})
         if self._misseated(players) and not untold:
             self._whoever_is_meant(statement, players)
             position, argument, after = None, asked, ()
@@ -219,6 +210,21 @@ class _Reader:
             self._veil.asker,
             self._veil.showing,
         )
+
+    def _informed(self, entry: Mapping[str, Value]) -> tuple[Value, Mapping[str, str]]:
+        """The facts of a case, and the readings that keys of its game put in force; from here on
+        the bench is one that knows them."""
+        facts = spelled(without_unknown(entry.get("facts")), self.bench.pack, self.bench.kinds)
+        if facts is not None:
+            faults = false_facts(facts, self.bench.pack, self.bench.kinds)
+            self.report(FALSE_FACT, faults, ("facts",))
+        terms = {key: entry[key] for key in self._own_keys if key in entry}
+        heard = self.bench.told(facts).under(terms)
+        self.here = heard.bench
+        self.report(MALFORMED_TERM, heard.faults)
+        if isinstance(facts, dict):
+            self.report(FALSE_FACT, self.here.game.misinformed(by_path(facts)), ("facts",))
+        return facts, heard.readings
 
     def _read(self, said: Statement, players: tuple[str, ...]) -> tuple[Any, Any, tuple[Any, ...]]:
         """The position, the argument of the question and the moves before it."""

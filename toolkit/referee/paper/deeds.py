@@ -78,12 +78,7 @@ def pieces(
     called = told or {}
     coming = [deed for deed in done if deed.goal == place and deed.unit]
     leaving = [deed for deed in done if deed.start == place and deed.unit]
-    lost: Counter[tuple[str, str]] = Counter()
-    struck: dict[tuple[str, str], str] = {}
-    for deed in leaving:
-        if not deed.goal:
-            lost[deed.of, deed.unit] += deed.number
-            struck.setdefault((deed.of, deed.unit), deed.fate)
+    lost, struck = _removed(leaving)
     first = {deed.of for deed in (*coming, *leaving)}
     left = {(deed.of, deed.unit) for deed in leaving}
 
@@ -109,6 +104,19 @@ def pieces(
             sign = over.fate if over.start else ""
             found.append(_piece(of, over.unit, 1, over.fate, sign, turned=True))
     return found[:room]
+
+
+def _removed(
+    leaving: Iterable[Deed],
+) -> tuple[Counter[tuple[str, str]], dict[tuple[str, str], str]]:
+    """How many of each that go nowhere, by whose and which, and the fate of the first."""
+    lost: Counter[tuple[str, str]] = Counter()
+    struck: dict[tuple[str, str], str] = {}
+    for deed in leaving:
+        if not deed.goal:
+            lost[deed.of, deed.unit] += deed.number
+            struck.setdefault((deed.of, deed.unit), deed.fate)
+    return lost, struck
 
 
 def _lessened(number: Any, lost: int) -> str:
