@@ -181,23 +181,14 @@ def test_help_goes_before_what_is_wrong_and_nothing_far_is_suggested(run, line, 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("print expanse --paper a4 --paper=a3", "--paper is given twice, as 'a4' and as 'a3'"),
-        ("print expanse --out a --ink grey --out b", "--out is given twice, as 'a' and as 'b'"),
         ("referee x --ruling a=b --ruling a=c", "--ruling a is given twice, as 'b' and as 'c'"),
         ("play expanse --with a=1 --with a=2", "--with a is given twice, as '1' and as '2'"),
     ],
 )
-def test_of_two_values_none_is_passed_over(run, line, said):
+def test_of_two_readings_or_terms_none_is_passed_over(run, line, said):
     ran = run(*line.split())
     assert (ran.code, ran.out) == (2, "")
     assert said in ran.err
-
-
-def test_the_same_value_twice_and_one_that_looks_like_an_option_are_no_contradiction(run):
-    said = "there is no game 'nosuch'"
-    assert said in run("print", "nosuch", "--paper", "a4", "--paper", "a4").err
-    assert said in run("print", "nosuch", "--out=--paper", "--paper", "a4").err
-    assert "nothing in the rules" in run("rules", "expanse", "--", "--format", "--format").err
 
 
 @pytest.mark.parametrize("name", ["validate", "print", "referee", "rules", "make", "new"])
@@ -205,11 +196,6 @@ def test_an_empty_word_does_not_mean_the_folder_one_is_in(run, name):
     ran = run(name, "")
     assert (ran.code, ran.out) == (2, "")
     assert "is given an empty text" in ran.err
-
-
-def test_help_about_no_command_says_so(run):
-    assert "there is no command 'prnt'; did you mean 'print'?" in run("help", "prnt").err
-    assert run("help", "help").out == run("help", "--help").out == run("--help").out
 
 
 @pytest.mark.parametrize("typed", ["expanse more --only a", "expanse --ink grey more --only a"])

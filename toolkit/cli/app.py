@@ -48,11 +48,9 @@ class Group(TyperGroup):
         """The command that is meant; `help print` means `print --help`. Raises Stop."""
         name, *rest = args
         if name == "help" and not ctx.resilient_parsing:
-            if not rest or rest[0] == name or rest[0] in ctx.help_option_names:
+            if not rest or rest[0] not in COMMANDS:
                 say.out(pages.overview())
                 raise Exit
-            if rest[0] not in COMMANDS:
-                raise refusals.no_command(rest[0])
             name, rest = rest[0], ["--help"]
         found = self.get_command(ctx, name)
         if found is None and not ctx.resilient_parsing:
@@ -106,8 +104,6 @@ class Command(TyperCommand):
             rest = super().parse_args(ctx, args)
         except UsageError as error:
             raise refusals.refused(error, ctx, words) from None
-        if not ctx.resilient_parsing:
-            refusals.check_once(ctx, words)
         if rest and not ctx.resilient_parsing:
             raise refusals.too_many(ctx, words, rest)
         return rest

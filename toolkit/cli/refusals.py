@@ -14,7 +14,7 @@ from typer._click.exceptions import (
 )
 from typer.core import TyperArgument, TyperOption
 
-from toolkit.cli.stop import Stop, did_you_mean, twice
+from toolkit.cli.stop import Stop, did_you_mean
 from toolkit.cli.table import COMMANDS
 
 if TYPE_CHECKING:
@@ -130,20 +130,6 @@ def check_text(parameter: Parameter, ctx: Context, value: str) -> None:
     """Raises Stop for an empty text: a variable that a script forgot to set."""
     if value == "":
         raise _stop(ctx, f"{_name(parameter)} is given an empty text")
-
-
-def check_once(ctx: Context, words: Sequence[str]) -> None:
-    """Raises Stop for an option of one value that is given two: one would be lost."""
-    told: dict[str, str] = {}
-    rest = iter(words[: words.index("--")] if "--" in words else words)
-    for word in rest:
-        name, equals, value = word.partition("=")
-        option = next((each for each in ctx.command.params if name in each.opts), None)
-        if not isinstance(option, TyperOption) or option.is_flag:
-            continue
-        value = value if equals else next(rest, "")
-        if not option.multiple and told.setdefault(name, value) != value:
-            raise _stop(ctx, twice(name, told[name], value))
 
 
 def check_value(option: TyperOption, ctx: Context, value: str) -> None:
