@@ -149,12 +149,13 @@ class ValueOption(TyperOption):
 
 
 class ValueArgument(TyperArgument):
-    """A word of a command, which is not empty: as a path it would mean the folder one is in."""
+    """The words of a command, not all empty: as a path that would mean the folder one is in."""
 
     def process_value(self, ctx: AnyContext, value: Any) -> Any:
         """Reads the value. Raises Stop."""
-        for each in _words_of(value):
-            refusals.check_text(self, ctx, each)
+        words = _words_of(value)
+        if words and not any(words):
+            refusals.check_text(self, ctx, "")
         return super().process_value(ctx, value)
 
 

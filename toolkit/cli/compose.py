@@ -254,6 +254,8 @@ def open_for_checking(name: str, sets: Sequence[str] = ()) -> list[Opened]:
     for the folder it is in; the id of a shipped game, where no path has that name, for its pack.
     Raises Stop (exit 2).
     """
+    if not name:
+        raise _no_folder(name, "an empty text names no folder")
     try:
         path = Path(name)
         shipped = name in shipped_ids() and not path.exists()

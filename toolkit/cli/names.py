@@ -46,7 +46,7 @@ def unlike(paths: Iterable[str]) -> Iterator[str]:
     """Paths as they were told, each file or folder once, however often and in what ways it is."""
     seen = set[str]()
     for path in paths:
-        whole = path if path == "-" else os.path.realpath(path)
+        whole = path if path == "-" or "\0" in path else os.path.realpath(path)
         if whole not in seen:
             yield path
         seen.add(whole)

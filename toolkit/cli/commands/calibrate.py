@@ -104,7 +104,7 @@ def run(
 
 def _refuse_other(file: Path) -> None:
     """Raises Stop where another file than a profile would be replaced: `calibrate set` in a set."""
-    if not file.is_file():
+    if file.is_symlink() or not file.is_file():  # a link is replaced, never followed
         return
     try:
         read_profile(file, file.as_posix())

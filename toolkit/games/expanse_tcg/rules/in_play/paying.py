@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -106,15 +107,19 @@ def ways_to_meet(
     }
     open_ = [w for w, there in lies.items() if len([*islice(ways_to_take(there, cost[w]), 2)]) > 1]
 
-    def on(taken: dict[str, Taken]) -> Iterator[Pay]:
-        if len(taken) == len(open_):
-            yield _said(v, seat, cost, taken)
-            return
-        what = open_[len(taken)]
-        for way in ways_to_take(lies[what], cost[what]):
-            yield from on({**taken, what: way})
+    ways = {what: partial(ways_to_take, lies[what], cost[what]) for what in open_}
+    return (_said(v, seat, cost, taken) for taken in _each_of(ways))
 
-    return on({})
+
+def _each_of(ways: Mapping[str, Callable[[], Iterable[Taken]]]) -> Iterator[dict[str, Taken]]:
+    """One way of each kind, in every combination; none is worked out before it is asked for."""
+    if not ways:
+        yield {}
+        return
+    (what, first), *rest = ways.items()
+    for way in first():
+        for others in _each_of(dict(rest)):
+            yield {what: way, **others}
 
 
 def drawn_to_meet(v: View, seat: int, cost: Mapping[str, int], below: Callable[[int], int]) -> Pay:
