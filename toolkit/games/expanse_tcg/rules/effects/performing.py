@@ -283,11 +283,14 @@ def is_dead(v: View, thing: Thing) -> bool:
 def fallen_locations(v: View) -> list[Thing]:
     """Those outside the battle under way, whose end is that of its location; what others add to a
     health that nobody has published does not tell it."""
-    if True not in [held.damaged for held in all_held(v)]:
+    cards, damaged = v.tables.cards, [one for held in all_held(v) for one in held.damaged]
+    if not damaged:
         return []
-    cards, damaged = v.tables.cards, [one for one in locations(v) if one.body.damage]
-    told = [one for one in damaged if weakening(v) or cards[one.card].health >= 0]
-    return [one for one in told if not one.fights and dies(v, one)]
+    if not weakening(v) and not [1 for one in damaged if 0 <= cards[one.card].health <= worn(one)]:
+        return []
+    hurt = [one for one in locations(v) if one.body.damage and not one.fights]
+    told = [one for one in hurt if weakening(v) or cards[one.card].health >= 0]
+    return [one for one in told if dies(v, one)]
 
 
 @once

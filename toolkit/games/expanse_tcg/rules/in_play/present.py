@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 class Held(NamedTuple):
     """What is told of a place, or of several: the cards there, the creatures whose health need
     be known, unless something lastingly takes of it, whether anything was given for a while,
-    all that also of those inside others, the highest mark of a creature, and whether a location is
-    damaged."""
+    all that also of those inside others, the highest mark of a creature, and the locations that
+    are damaged."""
 
     cards: frozenset[str] = frozenset()
     hurt: tuple[Creature, ...] = ()
     given: bool = False
     mark: int = 0
-    damaged: bool = False
+    damaged: tuple[Location, ...] = ()
 
 
 _held = maker(Held)
@@ -78,11 +78,12 @@ def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
     cards: list[Iterable[str]] = [half.quests, [event.card for event in half.events]]
     hurt: tuple[Creature, ...] = ()
-    given, mark, damaged = False, 0, False
+    damaged: tuple[Location, ...] = ()
+    given, mark = False, 0
     for _, place in half.locations:
         inside, wounds, gifts, highest, harmed = held_in(place)
         cards.append(inside)
-        hurt, given, damaged = hurt + wounds, given or gifts, damaged or harmed
+        hurt, given, damaged = hurt + wounds, given or gifts, damaged + harmed
         if highest > mark:
             mark = highest
     return _held((_NONE.union(*cards), hurt, given, mark, damaged))
@@ -93,7 +94,7 @@ def held_in(place: Any) -> Held:
     """What is in a location or an encampment, or contests a foothold."""
     beside = seen_of(getattr(place, "treasures", ()))
     cards = (getattr(place, "card", ""), *beside)
-    damaged = getattr(place, "damage", 0) > 0
+    damaged = (place,) if getattr(place, "damage", 0) > 0 else ()
     return _with(seen_of(place.creatures), cards, bool(getattr(place, "given", ())), damaged)
 
 
@@ -104,7 +105,10 @@ def _in_battle(battle: Battle) -> Held:
 
 
 def _with(
-    creatures: Sequence[Creature], cards: Sequence[str], given: bool = False, damaged: bool = False
+    creatures: Sequence[Creature],
+    cards: Sequence[str],
+    given: bool = False,
+    damaged: tuple[Location, ...] = (),
 ) -> Held:
     hurt, mark, there = list[Creature](), 0, [*cards]
     for one in creatures:
