@@ -286,7 +286,7 @@ def fallen_locations(v: View) -> list[Thing]:
     cards, damaged = v.tables.cards, [one for held in all_held(v) for one in held.damaged]
     if not damaged:
         return []
-    if not weakening(v) and not [1 for one in damaged if 0 <= cards[one.card].health <= worn(one)]:
+    if not weakening(v) and not [1 for card, wear in damaged if 0 <= cards[card].health <= wear]:
         return []
     hurt = [one for one in locations(v) if one.body.damage and not one.fights]
     told = [one for one in hurt if weakening(v) or cards[one.card].health >= 0]

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 class Held(NamedTuple):
     """What is told of a place, or of several: the cards there, the creatures whose health need
     be known, unless something lastingly takes of it, whether anything was given for a while,
-    all that also of those inside others, the highest mark of a creature, and the locations that
-    are damaged."""
+    all that also of those inside others, the highest mark of a creature, and how worn the locations
+    are that are damaged."""
 
     cards: frozenset[str] = frozenset()
     hurt: tuple[Creature, ...] = ()
     given: bool = False
     mark: int = 0
-    damaged: tuple[Location, ...] = ()
+    damaged: tuple[tuple[str, int], ...] = ()
 
 
 _held = maker(Held)
@@ -78,7 +78,7 @@ def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
     cards: list[Iterable[str]] = [half.quests, [event.card for event in half.events]]
     hurt: tuple[Creature, ...] = ()
-    damaged: tuple[Location, ...] = ()
+    damaged: tuple[tuple[str, int], ...] = ()
     given, mark = False, 0
     for _, place in half.locations:
         inside, wounds, gifts, highest, harmed = held_in(place)
@@ -94,7 +94,7 @@ def held_in(place: Any) -> Held:
     """What is in a location or an encampment, or contests a foothold."""
     beside = seen_of(getattr(place, "treasures", ()))
     cards = (getattr(place, "card", ""), *beside)
-    damaged = (place,) if getattr(place, "damage", 0) > 0 else ()
+    damaged = ((place.card, worn(place)),) if getattr(place, "damage", 0) > 0 else ()
     return _with(seen_of(place.creatures), cards, bool(getattr(place, "given", ())), damaged)
 
 
@@ -108,7 +108,7 @@ def _with(
     creatures: Sequence[Creature],
     cards: Sequence[str],
     given: bool = False,
-    damaged: tuple[Location, ...] = (),
+    damaged: tuple[tuple[str, int], ...] = (),
 ) -> Held:
     hurt, mark, there = list[Creature](), 0, [*cards]
     for one in creatures:
