@@ -124,3 +124,23 @@ class Table(RuleBasedStateMachine):
 
 TestTable = Table.TestCase
 TestTable.settings = settings(max_examples=at_length(25), stateful_step_count=25)
+
+
+def test_a_cube_that_its_owner_picks_is_listed_and_drawn_as_it_is_told():
+    """Without the base, which the move that asks has named."""
+    removal = {"remove": {"base": "europa", "of": "UN"}}
+    position = {
+        "influence": {"europa": {"MCR": 1, "UN": {"normal": 1, "diplomat": 1}}},
+        "technologies": {"UN": ["diplomatic_immunity"]},
+        "kept": {"OPA": ["black_ops_team"]},
+        "turn": {"player": "OPA", "stage": "begin"},
+        "pending": {
+            "by": "UN", "card": "black_ops_team", "step": 0,
+            "context": [{"by": "OPA", "play": "black_ops_team", "resolve": [removal]}, 0],
+        },
+    }  # fmt: skip
+    here, _ = GAME.decode(position, THREE)
+    rules = Readings({id: names[0] for id, names in rulings(playable()).items()})
+    moves = [*GAME.legal(here, rules), sample(here, rules, GAME.tables, Random(1).randrange)]
+    assert len(moves) == 3
+    assert [fault for move in moves for fault in battery.move_comes_back(GAME, move, THREE)] == []

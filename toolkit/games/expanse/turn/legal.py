@@ -22,6 +22,7 @@ from toolkit.games.expanse.turn.kinds import KINDS
 from toolkit.games.expanse.turn.play import apply, broken_by_choice, settled, ways
 from toolkit.games.expanse.turn.prohibitions import cards, points
 from toolkit.games.expanse.turn.scoring import may_build, whose_event
+from toolkit.games.expanse.verbs.entries import as_stored
 from toolkit.games.expanse.verbs.influence import A_CUBE
 from toolkit.referee.mutation import broken_of
 from toolkit.referee.parts import one_of
@@ -132,7 +133,7 @@ def sorts(course: Course, kind: str = m.ALL) -> Iterator[Iterator[m.Move]]:
     if pending is not None:
         if kind in (m.CHOOSE, m.ALL):
             move = m.Move(pending.by, m.CHOOSE, players=position.players)
-            yield (move._replace(resolve=(way,)) for way in ways(course))
+            yield (move._replace(resolve=(as_stored(way),)) for way in ways(course))
         return
     active = stages.active(course.position)
     for each in m.KINDS if kind == m.ALL else (kind,):
@@ -186,7 +187,7 @@ def draw(position: Position, rules: Rules, tables: Tables, below: Below) -> Cour
         return None
     v = View(position, rules, tables, m.NOBODYS)
     if position.pending is not None:
-        by, way = position.pending.by, one_of([*ways(v)], below)
+        by, way = position.pending.by, as_stored(one_of([*ways(v)], below))
         move = m.Move(by, m.CHOOSE, resolve=(way,), players=position.players)
         return Course(position, rules, tables, move)
     seat, stage, found = _to_act(v), position.turn.stage, []

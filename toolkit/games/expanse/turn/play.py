@@ -204,9 +204,9 @@ def chosen(course: Course, items: Sequence[Item]) -> Position:
     if is_resumed(pending):
         return resuming.decided(_since(pending, course), entries)
     move, course.index, known = raised(pending)
-    if move.drew is None:  # what chance gave may stand with either of them
-        move = move._replace(drew=course.move.drew)
-    move = move._replace(by_hand=(*move.by_hand, *course.move.by_hand))
+    # What chance gave may stand with either of them.
+    drew = course.move.drew if move.drew is None else move.drew
+    move = move._replace(drew=drew, by_hand=(*move.by_hand, *course.move.by_hand))
     course.move, course.choices = move, [*known, *entries]
     course.position = course.position._replace(pending=None)
     return carried(course)

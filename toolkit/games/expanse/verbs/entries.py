@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.entries import NamedEntries
 from toolkit.games.expanse.state import moves as m
@@ -30,9 +30,10 @@ building = _made("build", "orbital", "unit")
 _without_place = lru_cache(maxsize=4096)(lambda option: option._replace(base=-1, orbital=-1))
 
 
-def as_stored(choice: Entry) -> Entry:
-    """A choice as a position keeps it: of a cube that is meant not where it is, as it is told."""
-    return choice._replace(base=-1, of=-1) if choice.act == "cube" else choice
+def as_stored(choice: Any) -> Any:
+    """An entry or several as a position keeps them and a move tells them: a cube that is meant
+    without where it is."""
+    return choice._replace(base=-1, of=-1) if getattr(choice, "act", "") == "cube" else choice
 
 
 # ---- how they are read
