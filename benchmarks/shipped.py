@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.referee.bench import Bench
-    from toolkit.referee.cases import Case
+    from toolkit.referee.case import Case
 
 
 @cache

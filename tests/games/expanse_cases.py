@@ -15,7 +15,8 @@ from toolkit.pack.finding import Finding
 from toolkit.pack.reader import read
 from toolkit.pack.shipped import DATA
 from toolkit.referee.bench import Bench
-from toolkit.referee.cases import Case, read_cases
+from toolkit.referee.case import Case
+from toolkit.referee.cases import read_cases
 from toolkit.referee.coverage import named_by
 from toolkit.referee.ledger import ledger
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from toolkit.referee.cases import Case
+from toolkit.referee.case import Case
 from toolkit.referee.verdict import verdict
 
 

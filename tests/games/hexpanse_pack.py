@@ -12,7 +12,8 @@ from toolkit.games.hexpanse.tables import Terms
 from toolkit.pack.reader import read
 from toolkit.pack.shipped import DATA
 from toolkit.referee.bench import Bench
-from toolkit.referee.cases import Case, read_cases
+from toolkit.referee.case import Case
+from toolkit.referee.cases import read_cases
 from toolkit.referee.rules import Readings
 
 FILES = tuple(sorted((DATA / "hexpanse" / "cases").glob("*.yaml")))

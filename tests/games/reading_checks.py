@@ -10,7 +10,7 @@ from inspect import getsource
 from itertools import permutations
 from pkgutil import walk_packages
 
-from toolkit.referee.cases import Case
+from toolkit.referee.case import Case
 from toolkit.referee.verdict import verdict
 
 Readings = Mapping[str, Sequence[str]]

@@ -17,7 +17,8 @@ from toolkit.pack.pack import Pack
 from toolkit.pack.reader import read
 from toolkit.pack.shipped import DATA
 from toolkit.referee.bench import Bench
-from toolkit.referee.cases import Case, read_cases
+from toolkit.referee.case import Case
+from toolkit.referee.cases import read_cases
 from toolkit.referee.ledger import ledger
 from toolkit.referee.rules import Readings
 

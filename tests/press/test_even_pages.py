@@ -15,7 +15,7 @@ from toolkit.pack.row import Row
 from toolkit.press.display import Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.asides import GUTTER
-from toolkit.press.faces.flow import running
+from toolkit.press.faces.headings import running
 from toolkit.press.faces.pages import filled
 from toolkit.press.faces.runs import Run
 from toolkit.press.faces.slab import Opening, Slab

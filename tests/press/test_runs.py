@@ -13,7 +13,8 @@ from toolkit.pack.row import Row
 from toolkit.press.display import Place, Rect, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
-from toolkit.press.faces.flow import Heading, headings, pack, running
+from toolkit.press.faces.flow import pack
+from toolkit.press.faces.headings import Heading, headings, running
 from toolkit.press.faces.runs import Folio, Run, run_faces
 from toolkit.press.faces.slab import Slab
 

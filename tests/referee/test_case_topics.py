@@ -11,10 +11,10 @@ from toolkit.cli.commands.referee import Docket
 from toolkit.cli.topics import more_topics
 from toolkit.lint.explain import explain
 from toolkit.pack.finding import Rule
-from toolkit.referee import cases
+from toolkit.referee import case_rules
 from toolkit.referee.topics import CASE_TOPICS, FILE
 
-RULES = {each for each in vars(cases).values() if isinstance(each, Rule)}
+RULES = {each for each in vars(case_rules).values() if isinstance(each, Rule)}
 TOPICS = [topic for topic in more_topics() if topic.rule in RULES]
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from toolkit.cli.benches import Benches
     from toolkit.pack.document import Value
     from toolkit.referee.bench import Bench, Heard
-    from toolkit.referee.cases import Case
+    from toolkit.referee.case import Case
 
 
 class Asked(NamedTuple):

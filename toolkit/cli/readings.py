@@ -73,7 +73,7 @@ def fitting(book: Ledger, preset: Mapping[str, str]) -> dict[str, str]:
 
 def of_sets(book: Ledger, folders: Sequence[Folder]) -> dict[str, str]:
     """The readings that sets play by, later sets over earlier ones."""
-    from toolkit.referee.cases import NO_SUCH_READING
+    from toolkit.referee.case_rules import NO_SUCH_READING
     from toolkit.referee.ledger import no_such_reading
 
     chosen: dict[str, str] = {}

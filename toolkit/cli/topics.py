@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def more_topics() -> list[Topic]:
     """The codes that no check has: of the command line, of the press, of case files."""
     from toolkit.press.topics import TOPICS
-    from toolkit.referee.cases import MALFORMED_TERM
+    from toolkit.referee.case_rules import MALFORMED_TERM
     from toolkit.referee.topics import CASE_TOPICS
 
     own = topics(__name__, (NO_FOLDER, NO_GAME, MALFORMED_TERM))

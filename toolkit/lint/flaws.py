@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint import flaw
+from toolkit.lint.amounts import miscounted, repeated
 from toolkit.lint.effects import effect_fields
 from toolkit.lint.expected import (
     Schema,
@@ -35,7 +36,6 @@ from toolkit.lint.hints import (
     word_hint,
 )
 from toolkit.pack.kind import resolved
-from toolkit.pack.listing import counted
 from toolkit.pack.nearest import did_you_mean, nearest
 from toolkit.pack.refusing import YES_NO, number_meant
 
@@ -285,13 +285,9 @@ def _by_keyword(
         case "pattern":
             return _misformed(instance, schema, steps, root)
         case "uniqueItems":
-            index = _repeated(instance)
-            value = instance[index] if isinstance(instance, list) else None
-            said = str(value) if _plain(value) else quoted(value)
-            message = f"{{here}} repeats {said}"
-            return Flaw(flaw.REPEATED, (*steps, index), message, "each entry may stand there once")
+            return repeated(instance, steps)
         case _ if keyword.startswith(("min", "max")):
-            return _miscounted(keyword, limit, instance, schema, steps)
+            return miscounted(keyword, limit, instance, schema, steps)
     return Flaw(flaw.WRONG_SHAPE, steps, f"{is_}, which does not fit here")
 
 
@@ -310,31 +306,6 @@ def _misformed(instance: Value, schema: Any, steps: Steps, root: Mapping[str, An
     message = f"{is_}, should be {expected(schema, root)}"
     hint = hint or type_hint(instance, schema.get("type", "string"), (), schema, root)
     return Flaw(flaw.WRONG_TYPE, steps, message, hint)
-
-
-def _miscounted(keyword: str, limit: Any, instance: Any, schema: Any, steps: Steps) -> Flaw:
-    """The flaw of a text, a list or a mapping that is too short or too long."""
-    side = "at least" if keyword.startswith("min") else "at most"
-    wanted = f"have {side} {limit}"
-    if keyword.endswith("Length"):
-        has = counted(len(instance) if isinstance(instance, str) else 0, "character")
-    else:
-        entries = len(instance) if isinstance(instance, list | dict) else 0
-        has, wanted = counted(entries, "entry", "entries"), schema.get("x-form", wanted)
-    return Flaw(flaw.WRONG_COUNT, steps, f"{{here}} has {has}, should {wanted}")
-
-
-def _plain(value: Any) -> bool:
-    """Whether it is a short list of numbers, such as a place, written as in YAML."""
-    return isinstance(value, list) and len(value) < 5 and all(type(one) is int for one in value)
-
-
-def _repeated(values: Any) -> int:
-    """The index of the first entry that stands in the list a second time."""
-    for index, value in enumerate(values):
-        if any(value == other and type(value) is type(other) for other in values[:index]):
-            return index
-    return 0
 
 
 # ---- one of several forms

@@ -19,9 +19,9 @@ from toolkit.referee.adjudication import (
     adjudicate,
 )
 from toolkit.referee.adjudication import LEGAL as ALLOWED
-from toolkit.referee.case import Asked
+from toolkit.referee.case import Asked, Refusal
+from toolkit.referee.case_rules import FALSE_FACT, IMPOSSIBLE_CHANCE, MALFORMED_QUESTION
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
-from toolkit.referee.cases import FALSE_FACT, IMPOSSIBLE_CHANCE, MALFORMED_QUESTION, Refusal
 from toolkit.referee.every_value import whatever
 from toolkit.referee.rules import Inquiry, UnknownFact
 from toolkit.referee.telling import ImpossibleChoice
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Steps
-    from toolkit.referee.cases import Case
+    from toolkit.referee.case import Case
     from toolkit.referee.game import RefereedGame
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules

@@ -12,14 +12,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.model.fault import Fault
 from toolkit.model.seen import JUDGE
-from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.plain import entries, listed, texts
 from toolkit.pack.record import value_at
 from toolkit.pack.refusing import is_no, suggestion
+from toolkit.referee import case_rules
 from toolkit.referee.at_the_terminal import Typed
-from toolkit.referee.case import Asked, case_finding
-from toolkit.referee.case import Case as Case
-from toolkit.referee.case import Refusal as Refusal
+from toolkit.referee.case import Asked, Case, Refusal, case_finding
 from toolkit.referee.case_schema import (
     ALL,
     LEGAL,
@@ -43,20 +41,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
     from toolkit.pack.document import Document, Steps, Value
+    from toolkit.pack.finding import Finding, Rule
     from toolkit.pack.kind import Schema
     from toolkit.referee.bench import Bench
-
-MALFORMED_POSITION = Rule("E701", "malformed-position", "error")
-IMPOSSIBLE_POSITION = Rule("E702", "impossible-position", "error")
-MALFORMED_MOVE = Rule("E703", "malformed-move", "error")
-MALFORMED_QUESTION = Rule("E704", "malformed-question", "error")
-UNKNOWN_PLAYER = Rule("E705", "wrong-players", "error")
-NO_SUCH_READING = Rule("E706", "no-such-reading", "error")
-FALSE_FACT = Rule("E707", "false-fact", "error")
-EQUAL_CASES = Rule("E708", "equal-case-ids", "error")
-IMPOSSIBLE_CHANCE = Rule("E709", "impossible-chance", "error")
-NO_SUCH_ID = Rule("E710", "unknown-id", "error")
-MALFORMED_TERM = Rule("E711", "malformed-term", "error")
 
 # Keys of a case in which ids of the pack may stand, beside its position and moves.
 _REFERRING = ("clauses", "facts", "ask", "expect")
@@ -138,7 +125,7 @@ class _Reader:
         try:
             return self._of_file.lay(named, self.document)
         except ValueError as refused:
-            self.report(NO_SUCH_ID, [Fault(("sets",), str(refused))])
+            self.report(case_rules.NO_SUCH_ID, [Fault(("sets",), str(refused))])
             return self._of_file
 
     def report(
@@ -217,13 +204,15 @@ class _Reader:
         facts = spelled(without_unknown(entry.get("facts")), self.bench.pack, self.bench.kinds)
         if facts is not None:
             faults = false_facts(facts, self.bench.pack, self.bench.kinds)
-            self.report(FALSE_FACT, faults, ("facts",))
+            self.report(case_rules.FALSE_FACT, faults, ("facts",))
         terms = {key: entry[key] for key in self._own_keys if key in entry}
         heard = self.bench.told(facts).under(terms)
         self.here = heard.bench
-        self.report(MALFORMED_TERM, heard.faults)
+        self.report(case_rules.MALFORMED_TERM, heard.faults)
         if isinstance(facts, dict):
-            self.report(FALSE_FACT, self.here.game.misinformed(by_path(facts)), ("facts",))
+            self.report(
+                case_rules.FALSE_FACT, self.here.game.misinformed(by_path(facts)), ("facts",)
+            )
         return facts, heard.readings
 
     def _read(self, said: Statement, players: tuple[str, ...]) -> tuple[Any, Any, tuple[Any, ...]]:
@@ -234,7 +223,7 @@ class _Reader:
             asked = self._typed(asked, players, ("ask", question))
         before_it = self._typed(entry.get("after"), players, ("after",))
         with_facts = told(facts, entry.get("position"), before_it, asked)
-        self.report(FALSE_FACT, self._veil.contradicted(with_facts.faults), ("facts",))
+        self.report(case_rules.FALSE_FACT, self._veil.contradicted(with_facts.faults), ("facts",))
         argument = self._argument(question, with_facts.moves, players)
         position = self._position(with_facts.position, players, question, facts)
         if self._whole and question in self.here.game.questions:
@@ -243,7 +232,7 @@ class _Reader:
                 misasked = self.here.game.misasked(Asked(question, argument, players, there))
                 lines = unread(argument) if question in self.here.game.asked_in_moves else ()
                 misasked = [one for one in misasked if one.steps[:1] not in lines]
-                self.report(MALFORMED_QUESTION, misasked, ("ask", question))
+                self.report(case_rules.MALFORMED_QUESTION, misasked, ("ask", question))
         after = self._moves(with_facts.after, players, ("after",))
         usual = self.bench.usual(self._fixed, facts)
         return position, argument, self._veil.played(with_facts, after, usual)
@@ -268,7 +257,7 @@ class _Reader:
             document, steps = first
             line, _ = document.place(steps)
             finding = self.document.finding(
-                EQUAL_CASES,
+                case_rules.EQUAL_CASES,
                 (*self._steps, "case"),
                 f"the case id '{self._id}' is given twice; the first is at {document.path}:{line}",
                 hint="give each case an id of its own",
@@ -290,7 +279,9 @@ class _Reader:
             if number < _HINTED:
                 hint = suggestion(stray.id, sorted(words)) or self.bench.pack.where(stray.kinds)
             fault = Fault(stray.steps, is_no(stray.id, noun), hint, stray.key)
-            self.report(NO_SUCH_ID, [fault], asked=refused_there(entry, str(stray.steps[0])))
+            self.report(
+                case_rules.NO_SUCH_ID, [fault], asked=refused_there(entry, str(stray.steps[0]))
+            )
 
     def rulings(self, said: Value, steps: Steps) -> dict[str, str]:
         """The readings that a file or case fixes; those that cannot be are reported."""
@@ -302,9 +293,11 @@ class _Reader:
                 continue
             at, (message, hint, key) = ("rulings", id), wrong
             if steps:
-                self.report(NO_SUCH_READING, [Fault(at, message, hint, key)])
+                self.report(case_rules.NO_SUCH_READING, [Fault(at, message, hint, key)])
                 continue
-            found = self.document.finding(NO_SUCH_READING, at, message, hint=hint, key=key)
+            found = self.document.finding(
+                case_rules.NO_SUCH_READING, at, message, hint=hint, key=key
+            )
             self.findings.append(found)
         return chosen
 
@@ -312,7 +305,7 @@ class _Reader:
         """The players; what is written and cannot be read has been told of."""
         players = texts(said)
         if said is not None or written is None:
-            self.report(UNKNOWN_PLAYER, self._misseated(players), ("players",))
+            self.report(case_rules.UNKNOWN_PLAYER, self._misseated(players), ("players",))
         return players
 
     def _looking(self, entry: dict[str, Value], players: tuple[str, ...]) -> Looking:
@@ -320,7 +313,7 @@ class _Reader:
         asker, faults = JUDGE, list[Fault]()
         if entry.get("asker") is not None and not self._nobody(players):
             asker, faults = self.here.game.asker(entry["asker"], players)
-        self.report(UNKNOWN_PLAYER, faults, ("asker",))
+        self.report(case_rules.UNKNOWN_PLAYER, faults, ("asker",))
         return Looking(self.here.game, players, JUDGE if faults else asker)
 
     def _misseated(self, players: tuple[str, ...]) -> list[Fault]:
@@ -337,9 +330,9 @@ class _Reader:
         if self._nobody(players):
             return None  # what stands there cannot be told without the players
         position, faults = self._veil.position({} if said is None else said)
-        rule = MALFORMED_POSITION
+        rule = case_rules.MALFORMED_POSITION
         if self._whole and position is not None and not faults and question != STATUS:
-            rule = IMPOSSIBLE_POSITION
+            rule = case_rules.IMPOSSIBLE_POSITION
             faults = unbearable(self.here.game.informed(by_path(facts)).status(position))
         for fault in faults:
             self.report(rule, [fault], self._told_at(fault.steps))
@@ -360,7 +353,7 @@ class _Reader:
         if self._nobody(players):
             return said
         moves, faults = spelled_out(self.here.game, said, players)
-        self.report(MALFORMED_MOVE, faults, below)
+        self.report(case_rules.MALFORMED_MOVE, faults, below)
         return moves
 
     def _moves(self, said: Value, players: tuple[str, ...], below: Steps) -> tuple[Any, ...]:
@@ -373,7 +366,7 @@ class _Reader:
                 continue
             number = index - len(said) if below == ("after",) else index
             move, faults = self._veil.move(value, number)
-            self.report(MALFORMED_MOVE, faults, (*below, index))
+            self.report(case_rules.MALFORMED_MOVE, faults, (*below, index))
             moves.append(move)
         return tuple(moves)
 
@@ -384,7 +377,9 @@ class _Reader:
             return question, argument
         names = ", ".join(said) if isinstance(said, dict) else ""
         wrong = f"exactly one question can be asked, not {names}"
-        self.report(MALFORMED_QUESTION, [Fault((), wrong, "make a case of each")], ("ask",))
+        self.report(
+            case_rules.MALFORMED_QUESTION, [Fault((), wrong, "make a case of each")], ("ask",)
+        )
         return "", None
 
     def _argument(self, question: str, argument: Value, players: tuple[str, ...]) -> Any:
@@ -395,7 +390,7 @@ class _Reader:
             if argument not in kinds:
                 right = suggestion(argument, kinds) or f"one of {', '.join(kinds)}"
                 wrong = Fault((), is_no(argument, "kind of move"), right)
-                self.report(MALFORMED_QUESTION, [wrong], ("ask", LIST))
+                self.report(case_rules.MALFORMED_QUESTION, [wrong], ("ask", LIST))
         return argument
 
 

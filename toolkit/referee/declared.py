@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from toolkit.model.position import Codec
     from toolkit.model.words import Change
     from toolkit.pack.document import Steps, Value
-    from toolkit.referee.cases import Case
+    from toolkit.referee.case import Case
 
 P = TypeVar("P")
 M = TypeVar("M")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.record import Record
-    from toolkit.referee.cases import Case
+    from toolkit.referee.case import Case
     from toolkit.referee.rules import Question
     from toolkit.referee.speech import Speech
     from toolkit.referee.verdict import Verdict

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from toolkit.pack.document import Value
-    from toolkit.referee.cases import Case
+    from toolkit.referee.case import Case
     from toolkit.referee.reasons import Reason
     from toolkit.referee.verdict import Verdict
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.document import dotted
 from toolkit.pack.record import value_at
+from toolkit.referee.case import Case, Refusal
 from toolkit.referee.case_schema import refused_there
-from toolkit.referee.cases import Case, Flawed, Refusal
+from toolkit.referee.cases import Flawed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
-    from toolkit.referee.cases import Case
+    from toolkit.referee.case import Case
     from toolkit.referee.game import Ending
 
 _LISTED = 20  # moves or values that are shown one a line

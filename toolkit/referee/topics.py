@@ -6,7 +6,9 @@ But for the one of keys that only one game has (E711), whose example stands wher
 from __future__ import annotations
 
 from toolkit.pack.explained import rules_of, topics
-from toolkit.referee import cases
+from toolkit.referee import case_rules
 
 FILE = "cases/disputes.yaml"
-CASE_TOPICS = topics(__name__, [each for each in rules_of(cases) if each != cases.MALFORMED_TERM])
+CASE_TOPICS = topics(
+    __name__, [each for each in rules_of(case_rules) if each != case_rules.MALFORMED_TERM]
+)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from toolkit.referee.adjudication import Departure, Judgement, Run
-    from toolkit.referee.cases import Case
+    from toolkit.referee.case import Case
     from toolkit.referee.expecting import Difference
     from toolkit.referee.reasons import Reason
 

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Document
     from toolkit.pack.finding import Finding
     from toolkit.referee.asking.interview import Refused
-    from toolkit.referee.cases import Case, Seen
+    from toolkit.referee.case import Case
+    from toolkit.referee.cases import Seen
     from toolkit.referee.verdict import Outcome, Verdict
 
 MALFORMED = 2

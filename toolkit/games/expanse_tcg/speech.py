@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
-    from toolkit.referee.cases import Case
+    from toolkit.referee.case import Case
 
 
 def _held(asked: Asked) -> list[Value]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
-    from toolkit.referee.cases import Case
+    from toolkit.referee.case import Case
 
 
 class HexSpeech(DeclaredSpeech):

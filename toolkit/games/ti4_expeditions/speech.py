@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from toolkit.games.ti4_expeditions.tables import Tables
-    from toolkit.referee.cases import Case
+    from toolkit.referee.case import Case
 
 _EDGE = "Thunder's Edge"
 

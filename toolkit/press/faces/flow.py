@@ -34,7 +34,6 @@ _FINE = 0.7  # mm above the fine print on it
 _TAIL = 26.0  # mm that are left on a page at least where something is drawn there
 _CLOSES = 62.0  # the same where text ends that has nothing there else
 _CUT_TAIL = 48.0  # mm of it that are worth seeing
-_CROWDED = 30.0  # mm below the top of a chapter that is too near to a foot
 _ABOVE = 8.0  # mm between the text and that
 _EDGE = 0.8  # mm of the line that is its upper edge, as heads of chapters have one
 
@@ -52,18 +51,6 @@ class Packed(NamedTuple):
     def fits(self) -> bool:
         """Whether it all stands on one page."""
         return len(self.pages) <= 1 and not self.over
-
-
-class Heading(NamedTuple):
-    """A heading of text that runs on, and the page it opens on, from 0.
-
-    `level` is 1 for a chapter, 2 for a section of one; `number` is empty where it has none.
-    """
-
-    title: str
-    page: int
-    level: int = 1
-    number: str = ""
 
 
 def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
@@ -252,57 +239,6 @@ def shared(height: float, count: int, lower: Callable[[float], Packed]) -> Packe
             break
         found = packed
     return found
-
-
-def headings(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
-    """The headings in their order."""
-    return tuple(
-        Heading(slab.heading, page, slab.level, slab.number)
-        for page, columns in enumerate(pages)
-        for column in columns
-        for slab, _ in column
-        if slab.heading
-    )
-
-
-def entries(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
-    """What an index names, in order of appearance."""
-    return tuple(
-        Heading(entry, page)
-        for page, columns in enumerate(pages)
-        for column in columns
-        for slab, _ in column
-        for entry in slab.entries
-    )
-
-
-def crowded(pages: Sequence[Sequence[Column]], height: float) -> bool:
-    """Whether a chapter begins near the foot of a page."""
-    return any(
-        slab.heading and slab.level == 1 and height - top < _CROWDED
-        for columns in pages
-        for column in columns
-        for slab, top in column
-    )
-
-
-def running(pages: Sequence[Sequence[Column]]) -> tuple[tuple[str, str], ...]:
-    """For each page the chapter under which it goes on, and the section of it, if one is open; a
-    section at its head is not told twice. Nothing where it begins a chapter, or a section below a
-    picture."""
-    found = []
-    chapter = section = ""
-    for columns in pages:
-        slabs = [slab for column in columns for slab, _ in column]
-        opens = bool(slabs and slabs[0].heading)
-        begins = opens and (slabs[0].level == 1 or slabs[0].opened)
-        found.append(("", "") if begins else (chapter, "" if opens else section))
-        for slab in slabs:
-            if slab.heading and slab.level == 1:
-                chapter, section = slab.heading, ""
-            elif slab.heading:
-                section = slab.heading
-    return tuple(found)
 
 
 def pack(slabs: Sequence[Slab], height: float, count: int) -> Packed:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.faces.drawing import placed
 from toolkit.press.faces.face import drawn_face
-from toolkit.press.faces.flow import crowded, entries, headings, run_on, running
+from toolkit.press.faces.flow import run_on
+from toolkit.press.faces.headings import crowded, entries, headings, running
 from toolkit.press.faces.pen import Pen
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding
     from toolkit.pack.row import Row
     from toolkit.press.display import Face
-    from toolkit.press.faces.flow import Heading
+    from toolkit.press.faces.headings import Heading
     from toolkit.press.faces.slab import Slab
     from toolkit.press.templates.library import Library
     from toolkit.press.templates.template import Template

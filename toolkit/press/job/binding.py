@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding
     from toolkit.pack.row import Row
     from toolkit.press.display import Face
-    from toolkit.press.faces.flow import Heading
+    from toolkit.press.faces.headings import Heading
     from toolkit.press.job.faces import Faces
     from toolkit.press.job.lots import Lot
     from toolkit.press.job.order import Order

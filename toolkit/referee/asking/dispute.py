@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Script, Told
     from toolkit.referee.asking.interview import Hear
-    from toolkit.referee.cases import Case
+    from toolkit.referee.case import Case
     from toolkit.referee.rules import Question
     from toolkit.referee.verdict import Verdict
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.words import Change
     from toolkit.pack.document import Value
-    from toolkit.referee.cases import Case
+    from toolkit.referee.case import Case
 
 # ---- facts that nobody has published or told
 

@@ -1,0 +1,75 @@
+"""What set pages tell: their headings, what an index names, and what stands at the head of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.press.faces.flow import Column
+
+_CROWDED = 30.0  # mm below the top of a chapter that is too near to a foot
+
+
+class Heading(NamedTuple):
+    """A heading of text that runs on, and the page it opens on, from 0.
+
+    `level` is 1 for a chapter, 2 for a section of one; `number` is empty where it has none.
+    """
+
+    title: str
+    page: int
+    level: int = 1
+    number: str = ""
+
+
+def headings(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
+    """The headings in their order."""
+    return tuple(
+        Heading(slab.heading, page, slab.level, slab.number)
+        for page, columns in enumerate(pages)
+        for column in columns
+        for slab, _ in column
+        if slab.heading
+    )
+
+
+def entries(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
+    """What an index names, in order of appearance."""
+    return tuple(
+        Heading(entry, page)
+        for page, columns in enumerate(pages)
+        for column in columns
+        for slab, _ in column
+        for entry in slab.entries
+    )
+
+
+def crowded(pages: Sequence[Sequence[Column]], height: float) -> bool:
+    """Whether a chapter begins near the foot of a page."""
+    return any(
+        slab.heading and slab.level == 1 and height - top < _CROWDED
+        for columns in pages
+        for column in columns
+        for slab, top in column
+    )
+
+
+def running(pages: Sequence[Sequence[Column]]) -> tuple[tuple[str, str], ...]:
+    """For each page the chapter under which it goes on, and the section of it, if one is open; a
+    section at its head is not told twice. Nothing where it begins a chapter, or a section below a
+    picture."""
+    found = []
+    chapter = section = ""
+    for columns in pages:
+        slabs = [slab for column in columns for slab, _ in column]
+        opens = bool(slabs and slabs[0].heading)
+        begins = opens and (slabs[0].level == 1 or slabs[0].opened)
+        found.append(("", "") if begins else (chapter, "" if opens else section))
+        for slab in slabs:
+            if slab.heading and slab.level == 1:
+                chapter, section = slab.heading, ""
+            elif slab.heading:
+                section = slab.heading
+    return tuple(found)
