@@ -50,7 +50,7 @@ def _played(game, first, position, chance, seen):
         if naive.over(game) is not None:
             return
         acts = game["turn"]["phase"] == "action" and game["turn"]["actions"]
-        move, answers = _begun(game, chance) if acts and chance.random() < 0.7 else (None, ())
+        move, answers = begun_move(game, chance) if acts and chance.random() < 0.7 else (None, ())
         if "small" in game and game["turn"]["phase"] == "action" and chance.random() < 0.4:
             said = claim(game, game["turn"]["player"], chance)
             seen["claims tried"] += 1
@@ -67,7 +67,7 @@ def _played(game, first, position, chance, seen):
         game["free"] = [card for card in game["free"] if card not in move.get("revealed", [])]
 
 
-def _begun(game, chance):
+def begun_move(game, chance):
     """A move with an effect, and what is chosen in it; none where that cannot be made."""
     move = begun(game, chance)
     try:
@@ -77,7 +77,7 @@ def _begun(game, chance):
 
 
 def _drawn(game, first, position, chance, seen):
-    move, answers = _begun(game, chance)
+    move, answers = begun_move(game, chance)
     if move is None:
         return
     seen["drawn"] += 1
@@ -156,6 +156,8 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
         chain = first.beside(made, rules_of(game))["chain"]
     except UnknownFact:
         return None  # it was told that something is still owed
+    if over := naive.over(here):
+        seen[f"won {over[1]}" if over[0] else "won by nobody"] += 1
     seen[f"chain {min(len(here.get('chain', [])), 5)}"] += 1
     if list(chain) != here.get("chain", []):
         yield f"chain of {move} {chosen}: {chain}, not {here.get('chain')}"

@@ -21,10 +21,13 @@ def chain_table(chance):
         if game["turn"]["phase"] == "action" and naive.over(game) is None:
             break
     game["turn"]["actions"] = chance.choice([1, 2, 2])
-    game["turn"]["used"] = [] if chance.random() < 0.8 else game["turn"]["used"]
+    kept = [*game["turn"]["used"], "ability"] if chance.random() < 0.2 else []
     living = [one for one in game["players"] if places.alive(game, one)]
     for faction in living:
         _dealt(game, faction, chance, 7 if faction == game["turn"]["player"] else 2)
+    hired = {unit["card"] for unit in places.of(game, game["turn"]["player"], "mercenary")}
+    kept += [card for card in sorted(hired) if chance.random() < 0.1]
+    game["turn"]["used"] = [one for one in kept if chance.random() < 0.7]
     for faction in living:
         if chance.random() < 0.4:
             _allied(game, faction, chance)
