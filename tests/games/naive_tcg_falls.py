@@ -187,6 +187,7 @@ def leave(world, cards, dead):
     for place in [
         one for one in dead if one["kind"] == "location" and one["spot"] != at.target_of(world)
     ]:
+        saved(world, cards, place, dead)
         goods = [one for one in at.things(world) if one["kind"] == "treasure"]
         dead += [one for one in goods if one["place"] == place["spot"] and not listed(one, dead)]
     notice(world, cards, dead)
@@ -195,11 +196,40 @@ def leave(world, cards, dead):
         off(world, one)
         if one["kind"] == "creature":
             world["fallen"].append(one["cell"])
-        zone = "eternity" if one["kind"] == "ongoing_event" else "afterlife"
+        out = one["kind"] == "location" and at.read(world, "destroyed_location_to") == "eternity"
+        zone = "eternity" if out or one["kind"] == "ongoing_event" else "afterlife"
         world[one["thing"].get("whose", one["of"])][zone].append(one["thing"]["card"])
     for one in dead:
         if one["kind"] == "location":
             fall(world, cards, one, watching)
+
+
+def saved(world, cards, place, dead):
+    """The goods of a location that falls outside battle go next to it as far as there is room, where
+    they are not lost with it."""
+    thing, (player, spot) = place["thing"], place["spot"]
+    if at.read(world, "outside_destruction") != "adjacent":
+        return
+    here = [*at.things(world)]
+    near = [
+        one["thing"]
+        for one in here
+        if one["kind"] == "location" and one["of"] == player and at.beside(place["spot"], one["spot"])
+    ]
+    near = [one for one in near if not any(one is two["thing"] for two in dead)]
+    goods = [one for one in thing["treasures"] if not any(one is two["thing"] for two in dead)]
+    if not near or not (thing["aether"] or thing["lore"] or goods):
+        return
+    if len(near) > 1:
+        raise Unclear("where goods go")
+    for key in ("aether", "lore"):
+        near[0][key] += min(thing[key], max(0, free(cards, near[0], key)))
+    many = max(0, free(cards, near[0], "treasures"))
+    if len({one["card"] for one in goods}) > 1 and many < len(goods):
+        raise Unclear("which goods go")
+    near[0]["treasures"] = [*near[0]["treasures"], *goods[:many]]
+    taken = goods[:many]
+    thing["treasures"] = [one for one in thing["treasures"] if not any(one is two for two in taken)]
 
 
 def listed(one, them):
@@ -223,6 +253,8 @@ def fall(world, cards, one, watching):
         if any(cards[one["card"]]["effect"] for one in thing["treasures"]):
             raise Unclear("goods of a location that has fallen")
         return
+    if at.read(world, "fallen_sees") == "blind":
+        watching = ()
     if any("of" in two for two in thing["creatures"]):
         raise Unclear("where a guest goes")
     runners = [

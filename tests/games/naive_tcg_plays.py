@@ -161,8 +161,13 @@ def put_on(world, move, scope):
     return next(one for one in at.things(world) if one["thing"] is thing)
 
 
+def no_quest(world, cards, move):
+    second = world[move["by"]]["quests"] and at.read(world, "quests_in_play") == "one_at_once"
+    return {"quest.reward"} if second else set()
+
+
 WHERE = {
-    "creature": no_creature, "treasure": no_treasure, "location": no_location,
+    "quest": no_quest, "ritual": no_quest, "creature": no_creature, "treasure": no_treasure, "location": no_location,
     "ongoing_event": no_event,
 }  # fmt: skip
 

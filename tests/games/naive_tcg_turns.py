@@ -104,6 +104,8 @@ def no_value(world, cards, move):
         return found
     if not number(cards[move["value"]], "value"):
         return found | {"keyword.value"}
+    if at.read(world, "value_goes") == "its_location" and move["to"] != move["at"]:
+        found.add("keyword.value")
     if falls.free(cards, place_at(world, move, "to"), "aether") < number(
         cards[move["value"]], "value"
     ):
@@ -134,12 +136,15 @@ def end(world, cards, move):
     world[player]["aside"] = 0
     if move["end"] == "control_1":
         world["turn"]["phase"] = "control_2"
+        for one in at.things(world):
+            one["thing"]["phase_spaces"] = 0
         return
     awake(world, cards, player, "end_of_your_turn")
     if world["lost"]:
         return
+    heals = {"every_turn": at.PLAYERS, "never": ()}.get(at.read(world, "creature_healing"))
     for one in at.things(world):
-        if one["kind"] == "creature" and one["of"] == player:
+        if one["kind"] == "creature" and one["of"] in ([player] if heals is None else heals):
             one["thing"]["damage"] = 0
     expire(world, cards, lambda gift: gift["until"] in ("end_of_turn", "end_of_battle"))
     if world["lost"]:
@@ -205,18 +210,24 @@ def passed(world, cards):
     turn |= {"player": player, "phase": "start"}
     for one in at.things(world):
         thing = one["thing"]
-        thing |= {"new": False, "spaces": 0, "used": []}
+        thing |= {"new": False, "spaces": 0, "phase_spaces": 0, "used": []}
         if one["kind"] == "location":
             card = cards[thing["card"]]
             thing["militia"] = card.get("militia", 10 if card["kind"] == "capital" else 0)
     expire(world, cards, lambda gift: gift["until"] == "your_next_turn" and gift["by"] == player)
     if world["lost"]:
         return
+    half = world[player]
     renewed(world, cards, player)
     awake(world, cards, player, "start_of_your_turn")
     if world["lost"]:
         return
-    half = world[player]
+    if at.read(world, "fade_last") == "acts":
+        faded(world, cards, half)
+        falls.settle(world, cards)
+        effects.react(world, cards)
+    if world["lost"]:
+        return
     while half["deck"] and len(half["hand"]) < level(world, cards, player):
         half["hand"].append(half["deck"].pop(0))
     turn["phase"] = "collection"
@@ -236,14 +247,14 @@ def renewed(world, cards, player):
     half = world[player]
     for event in half["events"]:
         event["time"] += has(cards[event["card"]], "fade")
-    for event in [*half["events"]]:
-        if 0 < number(cards[event["card"]], "fade") <= event["time"]:
-            half["events"] = [one for one in half["events"] if one is not event]
-            half["eternity"].append(event["card"])
+    if at.read(world, "fade_last") != "acts":
+        faded(world, cards, half)
     falls.settle(world, cards)
     mine = [one for one in at.things(world) if one["of"] == player]
     bears = [(one, at.words(world, cards, one)) for one in mine]
-    half["faith"] += sum(number(words, "pray") for _, words in bears)
+    prayed = [number(words, "pray") for _, words in bears]
+    once = at.read(world, "pray_amount") == "one"
+    half["faith"] += sum(bool(many) if once else many for many in prayed)
     for one, words in bears:
         less = number(words, "sanctuary")
         held = one["thing"]["creatures"] if less else ()
@@ -253,6 +264,14 @@ def renewed(world, cards, player):
         ]:
             if many:
                 thing["damage"] = max(0, thing["damage"] - many)
+
+
+def faded(world, cards, half):
+    """Events with as many counters as they may have leave the game."""
+    for event in [*half["events"]]:
+        if 0 < number(cards[event["card"]], "fade") <= event["time"]:
+            half["events"] = [one for one in half["events"] if one is not event]
+            half["eternity"].append(event["card"])
 
 
 def no_move(world, cards, move):

@@ -19,6 +19,11 @@ class Unclear(Exception):
     """A decision that nobody told."""
 
 
+def read(world, ruling):
+    """How an open ruling is read; None as it is by default."""
+    return world.get("readings", {}).get(ruling)
+
+
 def other(player):
     return PLAYERS[1 - PLAYERS.index(player)]
 

@@ -7,20 +7,36 @@ from itertools import islice
 import naive_tcg_choices as choices
 import naive_tcg_falls as falls
 import naive_tcg_turns as naive
+import naive_tcg_world as at
 import tcg_turns_drawn as drawn
 from naive_tcg_told import filled
 from naive_tcg_world import Unclear
-from tcg_battles import defaults
-from tcg_compared import engine
+from tcg_compared import engine, rulings
 from tcg_effects_compared import clash, made, named, plain
 from tcg_effects_drawn import PLAYERS
 
-from toolkit.referee.rules import UnknownFact
+from toolkit.referee.rules import Readings, UnknownFact
 
 MOVES = 12
 TRIES = 6
 MANY = 400
+OPEN = (
+    "creature_healing", "destroyed_location_to", "fade_last", "fallen_sees", "move_budget",
+    "outside_destruction", "pray_amount", "quests_in_play", "simultaneous_end", "tunnel_cost",
+    "value_goes",
+)  # fmt: skip
+"""Open rulings that are drawn; the others are read as they are by default."""
 LISTED = ("play", "play", "use", "collect", "place", "value", "end")
+
+
+def drawn_readings(chance):
+    """How some of the open rulings are read otherwise than by default."""
+    each = {id: names[1:] for id, names in rulings().items() if id in OPEN}
+    return {id: chance.choice(names) for id, names in each.items() if chance.random() < 0.2}
+
+
+def rules_of(world):
+    return Readings({id: names[0] for id, names in rulings().items()} | world["readings"])
 
 
 def turning(world):
@@ -50,7 +66,7 @@ def differences(chance, seen):
     game = engine(cards)
     position, faults = game.decode(told, PLAYERS)
     assert not faults, faults
-    world = filled(told, cards)
+    world = filled(told, cards, drawn_readings(chance))
     try:
         fine = sound(game, position, world, cards)
     except (Unclear, RecursionError):
@@ -73,6 +89,7 @@ def differences(chance, seen):
         if found:
             if said is None:
                 told_so_far.append("then")
+            told_so_far.append(world["readings"])
             yield "\n   ".join([*found, "; ".join(map(str, told_so_far)), *named(told, cards)])
         if found or said is None or world["lost"]:
             return
@@ -90,7 +107,7 @@ def sound(game, position, world, cards):
 def listed_apart(chance, game, position, world, cards):
     """The moves of a kind that one engine alone knows for legal, whatever is paid and chosen."""
     kind = chance.choice(LISTED)
-    told = [*islice(game.legal(position, defaults(), kind), MANY)]
+    told = [*islice(game.legal(position, rules_of(world), kind), MANY)]
     if len(told) == MANY:
         return
     found = {core(game.encode_move(one)) for one in told}
@@ -120,7 +137,7 @@ def acted(chance, game, position, world, cards, seen):
         read, faults = game.decode_move(move, PLAYERS)
         assert not faults, (faults, move)
         try:
-            found = {reason.clause for reason in game.check(position, read, defaults())}
+            found = {reason.clause for reason in game.check(position, read, rules_of(world))}
         except UnknownFact as why:
             return [f"{move}: {why!r}, naively {sorted(wrong)}"], None
         if found != wrong:
@@ -141,11 +158,13 @@ def chosen(chance, world, cards, move, seen):
 
 def follows(game, position, said, world, cards):
     """Where the first engine differs once these are made, and its position."""
-    position, wrong = made(game, position, said)
+    position, wrong = made(game, position, said, rules_of(world))
     after = game.told(position)
     if wrong or world["lost"]:
         left = [player for player in PLAYERS if player not in world["lost"]]
         won, wanted = after["turn"].get("won"), left[0] if left else None
+        if not left and world["readings"].get("simultaneous_end"):
+            wanted = at.other(at.active(world))
         fine = after["turn"]["phase"] == "over" and won == wanted
         return wrong or ([] if fine else [f"won by {won}, naively {wanted}"]), position
     return [*clash(turning(filled(after, cards)), turning(world))], position
