@@ -335,6 +335,8 @@ def uses(world, cards, by):
             able = at.steps_of(world, cards, one, "ability")
             named = name_of(world, one) if one["kind"] != "location" else {}
             card = named.get(one["kind"], one["thing"]["card"])
+            if one["kind"] == "treasure" and "#" in card:
+                continue  # equal ones there nobody tells apart
             for nth in range(1, len(able) + 1):
                 told = {"use": card, "at": one["place"][1]}
                 found.append(told | ({"ability": nth} if nth > 1 else {}))
