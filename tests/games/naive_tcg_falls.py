@@ -86,15 +86,20 @@ def lies_in(world, one, place):
 
 def fits(world, cards, place, one):
     """Whether there is room for it there, each being as large as it is once that one has come."""
+    found = sizes(world, cards, place, one)
+    return (
+        not found[id(one["thing"])] or sum(found.values()) <= rooms(cards, place)["creatures"]["of"]
+    )
+
+
+def sizes(world, cards, place, one):
+    """How much space each takes once that one has come."""
     with kept(world):
         off(world, one)
         place["creatures"] = [*place["creatures"], one["thing"]]
         inside = [two for two in at.things(world) if two["kind"] == "creature"]
         inside = [two for two in inside if two["place"] and lies_in(world, two, place)]
-        sizes = {id(two["thing"]): space(world, cards, two) for two in inside}
-    return (
-        not sizes[id(one["thing"])] or sum(sizes.values()) <= rooms(cards, place)["creatures"]["of"]
-    )
+        return {id(two["thing"]): space(world, cards, two) for two in inside}
 
 
 @contextmanager
@@ -105,9 +110,11 @@ def kept(world):
     battle = world["battle"]
     holders = [*halves, *places, *([battle, battle["camp"]] if battle else [])]
     lain = [(one, key, two) for one in holders for key, two in one.items()]
-    yield
-    for one, key, two in lain:
-        one[key] = two
+    try:
+        yield
+    finally:
+        for one, key, two in lain:
+            one[key] = two
 
 
 def where(world, cards, entry, told, pen, has_room):
@@ -190,6 +197,9 @@ def leave(world, cards, dead):
         saved(world, cards, place, dead)
         goods = [one for one in at.things(world) if one["kind"] == "treasure"]
         dead += [one for one in goods if one["place"] == place["spot"] and not listed(one, dead)]
+    for one in [one for one in dead if one["kind"] == "treasure"]:
+        unused_stays(world, one)
+    before = len(world["queue"])
     notice(world, cards, dead)
     watching = [one for one in at.things(world) if one["kind"] != "creature"]
     for one in dead:
@@ -202,6 +212,24 @@ def leave(world, cards, dead):
     for one in dead:
         if one["kind"] == "location":
             fall(world, cards, one, watching)
+    if at.read(world, "fallen_sees") != "blind":  # whoever finds no room falls in the same moment
+        by_turn(world, before)
+
+
+def by_turn(world, before=0):
+    """What was queued since is done in the order of players: those of whose turn it is first."""
+    since = sorted(world["queue"][before:], key=lambda each: each[0]["of"] != at.active(world))
+    world["queue"][before:] = since
+
+
+def unused_stays(world, one):
+    """Of equal treasures in one place that one goes which was used."""
+    for two in at.things(world):
+        same = (two["kind"], two["place"]) == ("treasure", one["place"])
+        same = same and two["thing"]["card"] == one["thing"]["card"]
+        mine, its = one["thing"].get("used", []), two["thing"].get("used", [])
+        if same and len(its) > len(mine):
+            one["thing"]["used"], two["thing"]["used"] = its, mine
 
 
 def saved(world, cards, place, dead):

@@ -111,9 +111,7 @@ def no_creature(world, cards, move):
     one = {"thing": one, "of": move["by"], "kind": "creature", "place": None, "cell": None}
     if falls.fits(world, cards, place, one):
         return set()
-    inside = [two for two in at.things(world) if two["kind"] == "creature"]
-    inside = [two for two in inside if falls.lies_in(world, two, place)]
-    large = [two for two in (*inside, one) if has(at.words(world, cards, two), "giant")]
+    large = 4 in falls.sizes(world, cards, place, one).values()
     return {"room.creatures"} | ({"keyword.giant"} if large else set())
 
 
