@@ -109,6 +109,7 @@ def kept(world):
     places = [place for half in halves for place in half["locations"].values()]
     battle = world["battle"]
     holders = [*halves, *places, *([battle, battle["camp"]] if battle else [])]
+    holders += world["camps"].values()
     lain = [(one, key, two) for one in holders for key, two in one.items()]
     try:
         yield
@@ -153,6 +154,9 @@ def off(world, one):
         for place in half["locations"].values():
             place["creatures"] = [two for two in place["creatures"] if two is not thing]
             place["treasures"] = [two for two in place["treasures"] if two is not thing]
+    for camp in world["camps"].values():
+        for key in ("creatures", "treasures"):
+            camp[key] = [two for two in camp[key] if two is not thing]
     battle = world["battle"]
     if battle:
         for side in at.SIDES:

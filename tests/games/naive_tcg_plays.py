@@ -6,7 +6,7 @@ import naive_tcg_choices as choices
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_world as at
-from naive_tcg import has, number
+from naive_tcg import CELLS, has, number
 from naive_tcg_world import Unclear
 
 CONTROL = ("control_1", "control_2")
@@ -147,16 +147,25 @@ def put_on(world, move, scope):
     """What a scoped event is put on; None where there is nothing."""
     if scope not in ("creature", "region"):
         return None
-    told = move["to"]["at"] if scope == "creature" else move["at"]
+    told = move["to"].get("at", "") if scope == "creature" else move["at"]
+    if scope == "creature" and not told:
+        told = ".".join(at.target_of(world))
     player, _, spot = told.rpartition(".")
     here = at.location(world, (player or move["by"], spot))
-    if scope == "region" or here is None:
+    if scope == "region":
         return here
+    spot = here["spot"] if here else (player or move["by"], spot)
+    there = [one for one in at.things(world) if one["kind"] == "creature" and one["place"]]
+    there = [one for one in there if choices.spot_of(world, one["place"]) == spot]
+    if (cell := move["to"]["creature"]) in CELLS:
+        return next((one for one in there if one["cell"] == cell), None)
+    there = [one for one in there if not one["cell"]]
+    there.sort(key=lambda one: at.in_camp(one["place"]))
     try:
-        thing = listed(here["thing"]["creatures"], move["to"]["creature"])
+        thing = listed([one["thing"] for one in there], move["to"]["creature"])
     except IndexError:
         return None
-    return next(one for one in at.things(world) if one["thing"] is thing)
+    return next(one for one in there if one["thing"] is thing)
 
 
 def no_quest(world, cards, move):

@@ -26,6 +26,9 @@ def filled(told, cards, readings=()):
             spot: place(one, cards, player) for spot, one in half["locations"].items()
         }
         world[player] = half
+    world["camps"] = {
+        spot: encamped(one, at.active(world)) for spot, one in told.get("camps", {}).items()
+    }
     if told.get("battle"):
         world["battle"] = fight(told["battle"], at.active(world))
     return world
@@ -55,6 +58,12 @@ def place(told, cards, player):
     made["treasures"] = [owned(one, player) for one in made["treasures"]]
     made["creatures"] = [thing(one) for one in made["creatures"]]
     return made
+
+
+def encamped(told, player):
+    made = {"aether": 0, "lore": 0, "creatures": [], "treasures": [], **told}
+    made["creatures"] = [thing(one) for one in made["creatures"]]
+    return made | {"treasures": [owned(one, player) for one in made["treasures"]]}
 
 
 def fight(told, player):

@@ -8,6 +8,7 @@ by the pens of the world.
 from __future__ import annotations
 
 import naive_tcg_abilities as abilities
+import naive_tcg_camps as camps
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_going as going
@@ -135,9 +136,7 @@ def end(world, cards, move):
     player = move["by"]
     world[player]["aside"] = 0
     if move["end"] == "control_1":
-        world["turn"]["phase"] = "control_2"
-        for one in at.things(world):
-            one["thing"]["phase_spaces"] = 0
+        camps.next_battle(world, cards)
         return
     awake(world, cards, player, "end_of_your_turn")
     if world["lost"]:
@@ -211,6 +210,7 @@ def passed(world, cards):
     for one in at.things(world):
         thing = one["thing"]
         thing |= {"new": False, "spaces": 0, "phase_spaces": 0, "used": []}
+        thing["attacked"] = False
         if one["kind"] == "location":
             card = cards[thing["card"]]
             thing["militia"] = card.get("militia", 10 if card["kind"] == "capital" else 0)
@@ -283,5 +283,5 @@ KINDS = {
     "collect": (no_collecting, collect), "place": (no_placing, put_aside),
     "play": (plays.no_play, plays.play), "use": (abilities.no_use, abilities.use),
     "value": (no_value, value), "move": (no_move, going.go), "end": (no_end, end),
-    "discard": (no_discard, discard),
+    "discard": (no_discard, discard), **camps.KINDS,
 }  # fmt: skip

@@ -65,10 +65,33 @@ def things(world):
                 found.append(
                     {**where, "kind": "creature", "thing": one, "of": one.get("of", player)}
                 )
+        found += encamped(world, player)
         found += fighters(world, player)
         upon = {"of": player, "place": None, "cell": None, "kind": "ongoing_event"}
         found += [{**upon, "thing": one} for one in world[player]["events"]]
     return found
+
+
+def encamped(world, player):
+    """Who has come into encampments and is not set up yet, with what they brought."""
+    found = []
+    for spot, camp in world.get("camps", {}).items() if player == active(world) else ():
+        target = tuple(spot.split("."))
+        here = {"of": player, "cell": None, "place": ("camp", target)}
+        if target == target_of(world):
+            here["place"] = "camp"
+        found += [{**here, "kind": "creature", "thing": one} for one in camp["creatures"]]
+        found += [{**here, "kind": "treasure", "thing": one} for one in camp["treasures"]]
+    return found
+
+
+def in_camp(place):
+    return place == "camp" or (place is not None and place[0] == "camp")
+
+
+def camped_at(world, place):
+    """For what an encampment was made."""
+    return target_of(world) if place == "camp" else place[1]
 
 
 def fighters(world, player):
@@ -124,7 +147,7 @@ def held(world, player, what):
 
 
 def grown(world, cards, place):
-    if place in (None, "camp"):
+    if place is None or in_camp(place):
         return False
     here = world[place[0]]["locations"].get(place[1])
     return bool(here) and (here["overgrown"] or "overgrown" in cards[here["card"]]["keywords"])
@@ -276,7 +299,7 @@ def suits(world, cards, one, key, wanted):
 
 def beside(one, two):
     """Whether two spots are one step apart on the four rows of the board."""
-    if None in (one, two) or "camp" in (one, two):
+    if None in (one, two) or in_camp(one) or in_camp(two):
         return False
     rows = [("ada", "back"), ("ada", "front"), ("ben", "front"), ("ben", "back")]
     (a, b), (c, d) = ((rows.index((who, at[:-1])), int(at[-1])) for who, at in (one, two))

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 
+import naive_tcg_camps as camps
 import naive_tcg_choices as choices
 import naive_tcg_falls as falls
 import naive_tcg_turns as naive
 import naive_tcg_world as at
+import tcg_battles_compared as fights
 import tcg_turns_drawn as drawn
 from naive_tcg_told import filled
 from naive_tcg_world import Unclear
-from tcg_compared import engine, rulings
+from tcg_compared import engine, rules_of, rulings
 from tcg_effects_compared import clash, made, named, plain
 from tcg_effects_drawn import PLAYERS
 
-from toolkit.referee.rules import Readings, UnknownFact
+from toolkit.referee.rules import UnknownFact
 
 MOVES = 12
+FIGHTING = 60
+"""Moves in all where some of them are of battles, which do not count among the others."""
 TRIES = 6
 MANY = 400
 OPEN = (
@@ -35,13 +40,12 @@ def drawn_readings(chance):
     return {id: chance.choice(names) for id, names in each.items() if chance.random() < 0.2}
 
 
-def rules_of(world):
-    return Readings({id: names[0] for id, names in rulings().items()} | world["readings"])
-
-
 def turning(world):
     """What is compared of a world between moves, beyond what effects change."""
-    found = plain(world) | {"turn": world["turn"]}
+    fights.taken(world)
+    found = plain(world) | {"turn": world["turn"], "battle": fights.fighting(world)}
+    camps = {spot: encamped(world, spot) for spot in world["camps"]}
+    found["camps"] = {spot: camp for spot, camp in camps.items() if any(camp.values())}
     feet = [(one["spot"], one["by"], one["ends"]) for one in world["footholds"]]
     found["footholds"] = sorted(feet)
     for player in PLAYERS:
@@ -54,9 +58,20 @@ def turning(world):
                 place["creatures"], found[player]["locations"][spot]["creatures"], strict=True
             ):
                 two |= {"new": one.get("new", False), "used": sorted(one.get("used", []))}
-                two |= {"spaces": one.get("spaces", 0)}
+                two |= {"spaces": one.get("spaces", 0), "attacked": one.get("attacked", False)}
             found[player]["locations"][spot]["used"] = sorted(place.get("used", []))
     return found
+
+
+def encamped(world, spot):
+    """What is in an encampment; of one that is fought for already what was brought is in the
+    battle."""
+    camp, battle = world["camps"][spot], world["battle"]
+    if battle and battle["at"] == spot:
+        camp = {**camp, "aether": 0, "lore": 0, "treasures": []}
+    found = {key: camp[key] for key in ("aether", "lore")}
+    found["creatures"] = [{**fights.body(one), "from": one.get("from")} for one in camp["creatures"]]
+    return found | {"treasures": sorted(one["card"] for one in camp["treasures"])}
 
 
 def differences(chance, seen):
@@ -74,12 +89,13 @@ def differences(chance, seen):
     if not fine:
         seen["not a position"] += 1
         return
-    for _ in range(MOVES):
+    left = MOVES
+    for _ in range(FIGHTING):
+        left -= world["turn"]["phase"] != "combat"
+        if not left:
+            return
         try:
-            apart = [*listed_apart(chance, game, position, world, cards)]
-            found, said = (
-                (apart, None) if apart else acted(chance, game, position, world, cards, seen)
-            )
+            found, said = made_next(chance, game, position, world, cards, seen)
         except (Unclear, UnknownFact, RecursionError) as why:
             seen[f"unclear: {why}"] += 1
             return
@@ -93,6 +109,42 @@ def differences(chance, seen):
             yield "\n   ".join([*found, "; ".join(map(str, told_so_far)), *named(told, cards)])
         if found or said is None or world["lost"]:
             return
+
+
+def made_next(chance, game, position, world, cards, seen):
+    """The next move, made in the naive world, and differences that were found before it."""
+    battle = world["battle"]
+    if battle and battle["side"] not in camps.SETTING:
+        found = [*fights.strikes_apart(game, position, world, cards)]
+        found += fights.uses_apart(game, position, world, cards)
+        if found:
+            return found, None
+        said = fights.acted(chance, game, position, world, cards, seen, cast)
+        over(world, cards, seen)
+        return [], said
+    apart = [] if battle else [*listed_apart(chance, game, position, world, cards)]
+    return (apart, None) if apart else acted(chance, game, position, world, cards, seen)
+
+
+def cast(chance, world, cards):
+    """A Sudden spell of either hand, paid for; nothing where none can be."""
+    if not fights.naive.going(world):
+        return None
+    for _ in range(TRIES):
+        by = chance.choice(PLAYERS)
+        hand = [card for card in world[by]["hand"] if cards[card].get("sudden")]
+        move = hand and {"by": by, **drawn.play(chance, world, cards, by, hand)}
+        if move and not naive.broken(world, cards, move):
+            return chosen(chance, world, cards, move, Counter())
+    return None
+
+
+def over(world, cards, seen):
+    """Goes on from a battle that is over."""
+    seen["battle over"] += not world["battle"]
+    if not world["battle"]:
+        camps.ended(world, cards)
+        naive.exhausted(world, cards)
 
 
 def sound(game, position, world, cards):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import naive_tcg_camps as camps
 import naive_tcg_world as at
 import tcg_effects_drawn as drawn
 from naive_tcg import has
-from naive_tcg_choices import name_of
+from naive_tcg_choices import name_of, spot_of
 from naive_tcg_plays import cost
 from naive_tcg_turns import owed
 from tcg_effects_drawn import PLAYERS, condition, step
@@ -172,7 +173,13 @@ def move(chance, world, cards):
     by = at.other(mover) if chance.random() < 0.07 else mover
     phase = world["turn"]["phase"]
     usual = {"collection": "collect", "end": "discard"}.get(phase)
+    if world["battle"]:
+        return camps.a_set_up(chance, world, cards)
     kinds = ("play", "play", "play", "use", "use", "value", "place", "end", "end", "move", "move")
+    if phase.startswith("control"):
+        kinds += ("attack",) * 4
+    if phase == "combat":
+        kinds = ("battle",)
     kind = usual if usual and chance.random() < 0.7 else chance.choice(kinds)
     if kind not in ("play", "use", "move"):
         by = mover
@@ -201,8 +208,8 @@ def pay(chance, world, player, what, many):
     return told
 
 
-def play(chance, world, cards, by):
-    hand = world[by]["hand"]
+def play(chance, world, cards, by, hand=None):
+    hand = world[by]["hand"] if hand is None else hand
     id = chance.choice(hand) if hand and chance.random() < 0.95 else chance.choice(HAND)
     card, made = cards[id], {"play": id}
     if card["kind"] in ("creature", "treasure"):
@@ -226,6 +233,12 @@ def play(chance, world, cards, by):
     return made | ({"pay": told} if told else {})
 
 
+def spot_at(world, one, by):
+    """The spot by which somebody names where a card lies, or for which it is encamped."""
+    player, spot = spot_of(world, one["place"])
+    return spot if player == by else f"{player}.{spot}"
+
+
 def use(chance, world, cards, by):
     found = [
         one
@@ -237,7 +250,7 @@ def use(chance, world, cards, by):
     one = chance.choice(found)
     told = at.steps_of(world, cards, one, "ability")
     nth = chance.randint(1, len(told))
-    made = {"use": one["thing"]["card"], "at": one["place"][1]}
+    made = {"use": one["thing"]["card"], "at": spot_at(world, one, by)}
     made |= {"ability": nth} if nth > 1 else {}
     for what, many in told[nth - 1].get("cost", {}).items():
         if what in ("aether", "lore", "captives"):
@@ -296,6 +309,34 @@ def go(chance, world, cards, by):
     return {"move": told | ({"carry": load} if load else {})}
 
 
+def attack(chance, world, cards, by):
+    own, enemy = world[by]["locations"], world[at.other(by)]["locations"]
+    starts = [key for key, one in own.items() if one["creatures"]]
+    near = [key for key in starts if key.startswith("front")]
+    if not starts:
+        return None
+    start = chance.choice(near or starts)
+    bodies = own[start]["creatures"]
+    names = [name_at(n, [one["card"] for one in bodies]) for n in range(len(bodies))]
+    group = chance.sample(names, chance.randint(1, len(names)))
+    begun = [key for key in world["camps"] if chance.random() < 0.5]
+    target = begun[0] if begun else f"{at.other(by)}.{chance.choice([*enemy])}"
+    if chance.random() < 0.03:
+        target = f"{by}.{chance.choice([*own])}"
+    told = {"at": target, "from": start, "creatures": group}
+    load = {}
+    for key in ("aether", "lore"):
+        if own[start][key] and chance.random() < 0.2:
+            load[key] = chance.randint(1, min(own[start][key] + 1, 5))
+    if own[start]["treasures"] and chance.random() < 0.3:
+        load["treasures"] = [chance.choice(own[start]["treasures"])["card"]]
+    return {"attack": told | ({"carry": load} if load else {})}
+
+
+def battle(chance, world, cards, by):
+    return {"battle": chance.choice([*world["camps"]])}
+
+
 def name_at(number, names):
     before = names[:number].count(names[number])
     return names[number] + (f"#{before + 1}" if before else "")
@@ -303,7 +344,7 @@ def name_at(number, names):
 
 MAKERS = {
     "play": play, "use": use, "value": value, "place": place, "end": end, "collect": collect,
-    "discard": discard, "move": go,
+    "discard": discard, "move": go, "attack": attack, "battle": battle,
 }  # fmt: skip
 
 
@@ -338,7 +379,7 @@ def uses(world, cards, by):
             if one["kind"] == "treasure" and "#" in card:
                 continue  # equal ones there nobody tells apart
             for nth in range(1, len(able) + 1):
-                told = {"use": card, "at": one["place"][1]}
+                told = {"use": card, "at": spot_at(world, one, by)}
                 found.append(told | ({"ability": nth} if nth > 1 else {}))
     return found
 
