@@ -71,9 +71,7 @@ def attack(world, cards, move):
         one = plays.listed(home["treasures"], card)
         home["treasures"] = [two for two in home["treasures"] if two is not one]
         camp["treasures"] = [*camp["treasures"], one]
-    home["creatures"] = [
-        one for one in home["creatures"] if not any(one is two for two in group)
-    ]
+    home["creatures"] = [one for one in home["creatures"] if not any(one is two for two in group)]
     for one in group:
         one |= {"attacked": True, "from": told["from"]}
     camp["creatures"] = [*camp["creatures"], *group]

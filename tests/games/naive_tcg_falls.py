@@ -246,7 +246,9 @@ def saved(world, cards, place, dead):
     near = [
         one["thing"]
         for one in here
-        if one["kind"] == "location" and one["of"] == player and at.beside(place["spot"], one["spot"])
+        if one["kind"] == "location"
+        and one["of"] == player
+        and at.beside(place["spot"], one["spot"])
     ]
     near = [one for one in near if not any(one is two["thing"] for two in dead)]
     goods = [one for one in thing["treasures"] if not any(one is two["thing"] for two in dead)]

@@ -16,7 +16,7 @@ from naive_tcg_told import filled
 from tcg_compared import engine, rules_of
 from tcg_effects_compared import body, clash, made, named, plain
 from tcg_effects_drawn import PLAYERS, creature, half, pool, spell, step
-from tcg_turns_drawn import pay
+from tcg_turns_moves import pay
 
 from toolkit.referee.rules import UnknownFact
 

@@ -12,6 +12,7 @@ import naive_tcg_turns as naive
 import naive_tcg_world as at
 import tcg_battles_compared as fights
 import tcg_turns_drawn as drawn
+import tcg_turns_moves as moves
 from naive_tcg_told import filled
 from naive_tcg_world import Unclear
 from tcg_compared import engine, rules_of, rulings
@@ -70,7 +71,9 @@ def encamped(world, spot):
     if battle and battle["at"] == spot:
         camp = {**camp, "aether": 0, "lore": 0, "treasures": []}
     found = {key: camp[key] for key in ("aether", "lore")}
-    found["creatures"] = [{**fights.body(one), "from": one.get("from")} for one in camp["creatures"]]
+    found["creatures"] = [
+        {**fights.body(one), "from": one.get("from")} for one in camp["creatures"]
+    ]
     return found | {"treasures": sorted(one["card"] for one in camp["treasures"])}
 
 
@@ -133,7 +136,7 @@ def cast(chance, world, cards):
     for _ in range(TRIES):
         by = chance.choice(PLAYERS)
         hand = [card for card in world[by]["hand"] if cards[card].get("sudden")]
-        move = hand and {"by": by, **drawn.play(chance, world, cards, by, hand)}
+        move = hand and {"by": by, **moves.play(chance, world, cards, by, hand)}
         if move and not naive.broken(world, cards, move):
             return chosen(chance, world, cards, move, Counter())
     return None
@@ -164,7 +167,7 @@ def listed_apart(chance, game, position, world, cards):
         return
     found = {core(game.encode_move(one)) for one in told}
     by = world["turn"]["player"]
-    every = [{"by": by, **one} for one in drawn.every(kind, world, cards, by)]
+    every = [{"by": by, **one} for one in moves.every(kind, world, cards, by)]
     mine = {core(one) for one in every if not naive.broken(world, cards, one)}
     if found != mine:
         yield f"{kind} {sorted(found - mine)} more, {sorted(mine - found)} fewer"
@@ -179,7 +182,7 @@ def core(move):
 def acted(chance, game, position, world, cards, seen):
     """A legal move made in the naive world; differences over wrong ones that were drawn before."""
     for _ in range(TRIES):
-        move = drawn.move(chance, world, cards)
+        move = moves.move(chance, world, cards)
         if move is None:
             continue
         wrong = naive.broken(world, cards, move)

@@ -238,7 +238,10 @@ def has_space(
     most, seen = room_of(v, place).creatures - own, as_seen(place)
     if seen is not place and not envoy and spaces and crowd(v, seen).own + spaces > most:
         return False  # whoever else may be there
-    if spaces == 0 or (there := crowd(sizes or v, place)).own + there.envoys + envoys + spaces <= most:
+    if (
+        spaces == 0
+        or (there := crowd(sizes or v, place)).own + there.envoys + envoys + spaces <= most
+    ):
         return True
     if room == "counts" or not (envoy or there.visited or envoys):
         return False
