@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import naive_board as board
 import naive_tcg_effects as effects
-import naive_tcg_ends as ends
 import naive_tcg_falls as falls
 import naive_tcg_going as going
 import naive_tcg_plays as plays

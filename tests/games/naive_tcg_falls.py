@@ -237,9 +237,9 @@ def unused_stays(world, one):
 
 
 def saved(world, cards, place, dead):
-    """The goods of a location that falls outside battle go next to it as far as there is room, where
+    """The goods of a location that falls outside battle go next to it as far as there is room, if
     they are not lost with it."""
-    thing, (player, spot) = place["thing"], place["spot"]
+    thing, player = place["thing"], place["of"]
     if at.read(world, "outside_destruction") != "adjacent":
         return
     here = [*at.things(world)]

@@ -174,8 +174,8 @@ def no_quest(world, cards, move):
 
 
 WHERE = {
-    "quest": no_quest, "ritual": no_quest, "creature": no_creature, "treasure": no_treasure, "location": no_location,
-    "ongoing_event": no_event,
+    "quest": no_quest, "ritual": no_quest, "creature": no_creature, "treasure": no_treasure,
+    "location": no_location, "ongoing_event": no_event,
 }  # fmt: skip
 
 

@@ -8,8 +8,8 @@ import naive_tcg_world as at
 
 
 def filled(told, cards, readings=()):
-    """A world made of a position as a case tells it, or as the engine does; open rulings are read as
-    `readings` say."""
+    """A world made of a position as a case tells it, or as the engine does; open rulings are
+    read as `readings` say."""
     told = deepcopy(told)
     world = {"turn": {"player": "ada", "number": 1, "phase": "control_1"}, "battle": None}
     world["readings"] = dict(readings)
