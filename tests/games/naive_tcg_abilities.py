@@ -18,7 +18,7 @@ def user(world, move):
     there = [
         one
         for one in there
-        if choices.spot_of(world, one["place"]) == (player or move["by"], spot)
+        if at.spot_of(world, one["place"]) == (player or move["by"], spot)
         and one["thing"]["card"] == card
     ]
     there.sort(key=lambda one: at.in_camp(one["place"]))

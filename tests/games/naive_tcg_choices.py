@@ -36,24 +36,20 @@ def name_of(world, one):
         return {"location": ".".join(one["spot"])}
     if one["cell"]:
         return {"creature": one["cell"]}
-    where = spot_of(world, one["place"])
+    where = at.spot_of(world, one["place"])
     same = [
         two
         for two in at.things(world)
         if two["kind"] == one["kind"]
         and not two["cell"]
         and two["place"]
-        and spot_of(world, two["place"]) == where
+        and at.spot_of(world, two["place"]) == where
     ]
     same = [two for two in same if two["thing"]["card"] == one["thing"]["card"]]
     same.sort(key=lambda two: at.in_camp(two["place"]))
     nth = next(n for n, two in enumerate(same, 1) if two["thing"] is one["thing"])
     name = one["thing"]["card"] + (f"#{nth}" if nth > 1 else "")
     return {one["kind"]: name, "at": ".".join(where)}
-
-
-def spot_of(world, place):
-    return at.camped_at(world, place) if at.in_camp(place) else place
 
 
 class Declined(Exception):

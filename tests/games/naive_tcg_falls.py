@@ -41,17 +41,16 @@ def agreed(pen):
 def spend(world, player, told, pen):
     """Pays where it can be paid and whoever does so wants to."""
     ((what, many),) = told.items()
+    places = [one for one in world[player]["locations"].values() if one.get(what)]
+    have = world[player]["faith"] if what == "faith" else sum(one[what] for one in places)
+    if have < many or not agreed(pen):
+        if pen.open:
+            raise Declined
+        return False
+    pen.open = False
     if what == "faith":
-        if world[player]["faith"] < many or not agreed(pen):
-            if pen.open:
-                raise Declined
-            return False
-        pen.open = False
         world[player]["faith"] -= many
         return True
-    places = [one for one in world[player]["locations"].values() if one[what]]
-    if sum(one[what] for one in places) < many:
-        return False
     if len(places) > 1 and sum(one[what] for one in places) > many:
         raise Unclear("from where")
     for one in places:

@@ -156,7 +156,7 @@ def put_on(world, move, scope):
         return here
     spot = here["spot"] if here else (player or move["by"], spot)
     there = [one for one in at.things(world) if one["kind"] == "creature" and one["place"]]
-    there = [one for one in there if choices.spot_of(world, one["place"]) == spot]
+    there = [one for one in there if at.spot_of(world, one["place"]) == spot]
     if (cell := move["to"]["creature"]) in CELLS:
         return next((one for one in there if one["cell"] == cell), None)
     there = [one for one in there if not one["cell"]]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import naive_tcg_abilities as abilities
 import naive_tcg_camps as camps
+import naive_tcg_choices as choices
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_going as going
@@ -95,8 +96,13 @@ def put_aside(world, cards, move):
 
 
 def treasure(world, move, card):
-    place = place_at(world, move)
-    return next((one for one in place["treasures"] if one["card"] == card), None)
+    """The treasure that is named at a spot, in the mover's location or encampment there."""
+    player, _, spot = move["at"].rpartition(".")
+    for one in at.things(world):
+        if one["kind"] == "treasure" and one["of"] == move["by"] and one["thing"]["card"] == card:
+            if at.spot_of(world, one["place"]) == (player or move["by"], spot):
+                return one["thing"]
+    return None
 
 
 def no_value(world, cards, move):

@@ -94,6 +94,11 @@ def camped_at(world, place):
     return target_of(world) if place == "camp" else place[1]
 
 
+def spot_of(world, place):
+    """The spot where something is; of an encampment that for which it was made."""
+    return camped_at(world, place) if in_camp(place) else place
+
+
 def fighters(world, player):
     if not world["battle"]:
         return []
@@ -259,7 +264,7 @@ def chosen(world, cards, told, entry, that=()):
         if at == "battle":
             fits = fits and fights(world, one)
         if at == "adjacent":
-            fits = fits and beside(one["place"], entry["place"])
+            fits = fits and beside(spot_of(world, one["place"]), spot_of(world, entry["place"]))
         if fits and all(suits(world, cards, one, *item) for item in told.get("with", {}).items()):
             found.append(one)
     return found
@@ -299,7 +304,7 @@ def suits(world, cards, one, key, wanted):
 
 def beside(one, two):
     """Whether two spots are one step apart on the four rows of the board."""
-    if None in (one, two) or in_camp(one) or in_camp(two):
+    if None in (one, two):
         return False
     rows = [("ada", "back"), ("ada", "front"), ("ben", "front"), ("ben", "back")]
     (a, b), (c, d) = ((rows.index((who, at[:-1])), int(at[-1])) for who, at in (one, two))

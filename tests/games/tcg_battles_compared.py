@@ -171,7 +171,7 @@ def follows(game, position, world, cards, said):
     position, wrong = made(game, position, said, rules_of(world))
     if wrong or world["lost"]:
         return wrong, position
-    return [*clash(compared(filled(game.told(position), cards)), compared(world))], position
+    return [*clash(compared(filled(game.told(position), cards, world["readings"])), compared(world))], position
 
 
 def strikes_apart(game, position, world, cards):
@@ -226,7 +226,7 @@ def used(chance, world, cards):
         return None
     one, nth, move = chance.choice(fine)
     told = at.steps_of(world, cards, one, "ability")[nth - 1]
-    for what in ("aether", "lore"):
+    for what in ("aether", "lore", "captives"):
         paid = pay(chance, world, one["of"], what, told["cost"].get(what, 0))
         move |= {"pay": paid} if paid and what in told["cost"] else {}
     if abilities.no_use_in_battle(world, cards, one, nth, move):

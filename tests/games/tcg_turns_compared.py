@@ -60,6 +60,7 @@ def turning(world):
             ):
                 two |= {"new": one.get("new", False), "used": sorted(one.get("used", []))}
                 two |= {"spaces": one.get("spaces", 0), "attacked": one.get("attacked", False)}
+            found[player]["locations"][spot]["creatures"].sort(key=lambda one: one["card"])
             found[player]["locations"][spot]["used"] = sorted(place.get("used", []))
     return found
 
@@ -222,4 +223,5 @@ def follows(game, position, said, world, cards):
             wanted = at.other(at.active(world))
         fine = after["turn"]["phase"] == "over" and won == wanted
         return wrong or ([] if fine else [f"won by {won}, naively {wanted}"]), position
-    return [*clash(turning(filled(after, cards)), turning(world))], position
+    here = filled(after, cards, world["readings"])
+    return [*clash(turning(here), turning(world))], position

@@ -145,8 +145,11 @@ def position(chance, cards):
         half["quests"] = [f"q{n}" for n in (0, 1) if chance.random() < 0.2]
         half["completed"] = ["q1"] if chance.random() < 0.2 else []
         half["knowledge"] = chance.choice((4, 5, 5, 5, 6))
-        for place in half["locations"].values():
+        for spot, place in half["locations"].items():
             place["captives"] = chance.choice((0, 0, 1, 2))
+            ends = [one for one in half["locations"] if one != spot]
+            if ends and chance.random() < 0.15:
+                place["tunnel"] = [chance.choice(ends)]
     told["footholds"] = [
         {"spot": f"{player}.{spot}", "by": at.other(player), "ends": chance.randint(0, 1)}
         for player in PLAYERS

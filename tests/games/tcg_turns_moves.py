@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import naive_tcg_camps as camps
 import naive_tcg_world as at
-from naive_tcg_choices import name_of, spot_of
+from naive_tcg_choices import name_of
+from naive_tcg_world import spot_of
 from naive_tcg_plays import cost
 from naive_tcg_turns import owed
 from tcg_effects_drawn import PLAYERS
@@ -94,7 +95,7 @@ def use(chance, world, cards, by):
     one = chance.choice(found)
     told = at.steps_of(world, cards, one, "ability")
     nth = chance.randint(1, len(told))
-    made = {"use": one["thing"]["card"], "at": spot_at(world, one, by)}
+    made = {"use": name_of_own(world, one), "at": spot_at(world, one, by)}
     made |= {"ability": nth} if nth > 1 else {}
     for what, many in told[nth - 1].get("cost", {}).items():
         if what in ("aether", "lore", "captives"):
@@ -206,11 +207,22 @@ def every(kind, world, cards, by):
     if kind == "end":
         return [{"end": phase} for phase in ("control_1", "control_2")]
     if kind == "value":
-        lying = [(one["card"], at_) for at_, here in own.items() for one in here["treasures"]]
+        mine = [one for one in at.things(world) if (one["kind"], one["of"]) == ("treasure", by)]
+        lying = [(one["thing"]["card"], spot_at(world, one, by)) for one in mine]
         return [{"value": card, "at": here, "to": to} for card, here in lying for to in own]
     if kind == "use":
         return uses(world, cards, by)
     return [one for card in dict.fromkeys(world[by]["hand"]) for one in plays(world, cards, card)]
+
+
+def name_of_own(world, one):
+    """How a card in play is named among those of its player at its spot."""
+    spot = spot_of(world, one["place"])
+    mine = [two for two in at.things(world) if two["of"] == one["of"] and two["place"]]
+    mine = [two for two in mine if spot_of(world, two["place"]) == spot]
+    mine.sort(key=lambda two: at.in_camp(two["place"]))
+    nth = next(n for n, two in enumerate(mine) if two["thing"] is one["thing"])
+    return name_at(nth, [two["thing"]["card"] for two in mine])
 
 
 def uses(world, cards, by):
@@ -218,8 +230,7 @@ def uses(world, cards, by):
     for one in at.things(world):
         if one["of"] == by and one["place"]:
             able = at.steps_of(world, cards, one, "ability")
-            named = name_of(world, one) if one["kind"] != "location" else {}
-            card = named.get(one["kind"], one["thing"]["card"])
+            card = name_of_own(world, one)
             if one["kind"] == "treasure" and "#" in card:
                 continue  # equal ones there nobody tells apart
             for nth in range(1, len(able) + 1):
