@@ -22,7 +22,7 @@ from toolkit.games.expanse_tcg.rules.in_play.telling import (
     unclear,
 )
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
 from toolkit.model.unknown import UnknownFact
@@ -153,6 +153,8 @@ class Table(Spoken):
                 return
             before = self.v.position
             harm.all_destroyed(self, (*dead_creatures(self.v), *fallen_locations(self.v)))
+        if capital_falls(self.v):
+            self.line, self.stopped = (), True
 
     def next_in_line(self) -> None:
         if self.looks:
@@ -291,6 +293,16 @@ def fallen_locations(v: View) -> list[Thing]:
     hurt = [one for one in locations(v) if one.body.damage and not one.fights]
     told = [one for one in hurt if weakening(v) or cards[one.card].health >= 0]
     return [one for one in told if dies(v, one)]
+
+
+def capital_falls(v: View) -> bool:
+    """Whether a capital is destroyed in the battle under way, with which the game is over."""
+    battle = v.position.battle
+    place = NOWHERE if battle is None else v.battle.location
+    if place.damage <= 0 or v.tables.cards[place.card].kind != t.CAPITAL:
+        return False
+    location = field.attacked(v)
+    return location is None or dies(v, location)
 
 
 @once
