@@ -3,24 +3,16 @@ leads, and what must not be done."""
 
 from __future__ import annotations
 
-import json
-import tempfile
-from functools import cache
 from itertools import islice
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import naive_expanse_turns as turns
-from expanse_pack import folder
 from expanse_rules import readings
 from naive_expanse_ends import winner
 from naive_expanse_steps import ONCE_A_TURN
 from naive_ways import TooMany
+from turns_packs import referee_where
 from turns_spoiled import any_move, has_effect, spoiled
-
-from toolkit.games.expanse.game import GAME
-from toolkit.pack.folder import read_folder
-from toolkit.pack.laying import lay
 
 MOST = 400  # moves of one kind; of more than these a kind is left to luck
 KEYS = (
@@ -33,21 +25,8 @@ KINDS = (
 )  # fmt: skip
 
 
-@cache
-def referee_where(waived):
-    """The game with the stand-ins, where Puppet Master waives this."""
-    card = {"id": "puppet_master", "effect": [{"waive": waived}], "overrides": ["effect"]}
-    with tempfile.TemporaryDirectory() as place:
-        root = Path(place)
-        (root / "cards").mkdir()
-        (root / "set.yaml").write_text("set: waived\ngame: expanse\ntitle: Waived\n")
-        (root / "cards" / "waived.yaml").write_text(f"cards:\n- {json.dumps(card)}\n")
-        packs = [folder(), folder("sets", "stand_ins"), read_folder(root, "waived")]
-        return GAME.referee(lay(packs, GAME.kinds)[0])
-
-
 def engine_of(game, chosen):
-    return Engine(referee_where(game["waived"]), readings(**chosen))
+    return Engine(referee_where(game["end"]), readings(**chosen))
 
 
 class Engine(NamedTuple):
@@ -142,6 +121,7 @@ def facts(said, players):
             lists("kept"),
             sorted((key, n) for key, n in said.get("bonus_used", {}).items() if n),
             said.get("tokens", {}).get("protomolecule", 2) if "PG" in players else None,
+            said.get("tokens", {}).get("scrap_ship", 0) if "OPA" in players else None,
             over,
             [] if over else turn_facts(turn, players, said),
         ]

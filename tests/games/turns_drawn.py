@@ -7,6 +7,7 @@ from functools import cache
 
 import naive_actions as naive
 import naive_expanse_ends as ends
+import naive_fleets
 from events_drawn import Draw
 from expanse_pack import playable
 
@@ -25,7 +26,10 @@ READINGS = {
     "scoring_order": ("tech_first", "build_first"),
     "once_per_turn": ("own", "any"),
     "battleship_repair": ("not_same_turn", "any_time"),
-    "scrap_ship_built": ("technology",),
+    "scrap_ship_built": ("technology", "removed_only"),
+    "ability_price": ("one", "free"),
+    "puppet_master_cost": ("keeping", "slot", "both"),
+    "cp_maximum": ("none", "track_end"),
     "having_lost": ("goes_on", "ends"),
     "infiltration_adjacent": ("same_orbital", "one_move"),
     "sixth_card_revealed": ("no", "yes"),
@@ -34,7 +38,8 @@ READINGS = {
     "covert_op_others": ("any_two", "one_own"),
     "heavy_burn_again": ("once", "again"),
     "stealth_ships_fleet": ("kept", "removed"),
-    "rocinante_sacrifice": ("barred",),
+    "rocinante_sacrifice": ("barred", "allowed"),
+    "battleship_given_up": ("counts", "must_leave"),
     "mao_kwik_hybrid": ("no", "yes"),
     "hegemony_tie": ("sole_first", "shared"),
     "tie_first_next": ("third", "always_third", "second", "unpaid"),
@@ -99,12 +104,11 @@ class Turns(Draw):
                 kept[self.one(*able)].append(id)
         game |= records()
         game |= {
-            "waived": self.one("keeping", "keeping", "slots", "both"),
-            "control_points": {one: self.random.randint(0, 4) for one in players},
+            **self.purses(players),
             "scorings": scorings,
             "bonus_used": self.used_sectors(scorings),
             "technologies": self.technologies(players, scorings),
-            "tokens": {"protomolecule": self.random.randint(0, 2) if "PG" in players else 0},
+            "tokens": self.tokens(game),
             "track": track,
             "kept": kept,
             "deck": deck,
@@ -113,6 +117,22 @@ class Turns(Draw):
         }
         self.stage(game, held)
         return game
+
+    def purses(self, players):
+        """Few control points, or many on a track that ends soon."""
+        end = self.one(99, 99, 12)
+        least, most = (0, 4) if self.odds(0.7) else (end - 4, end)
+        points = {one: self.random.randint(least, most) for one in players}
+        return {"end": end, "control_points": points}
+
+    def tokens(self, game):
+        """Protomolecule tokens left, and the Scrap Ships that never were on the map."""
+        players = game["players"]
+        off = naive_fleets.supply(game, "OPA").get("scrap_ship", 0) if "OPA" in players else 0
+        return {
+            "protomolecule": self.random.randint(0, 2) if "PG" in players else 0,
+            "scrap_ship": self.random.randint(0, off),
+        }
 
     def used_sectors(self, scorings):
         tokens = ["inner_planets", "belt", "outer_planets"] * 2
