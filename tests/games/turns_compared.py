@@ -37,8 +37,9 @@ class Engine(NamedTuple):
 
     def position_of(self, game):
         """The position of a plain game."""
-        said = {key: game[key] for key in KEYS if key in game}
-        said["turn"] = {key: value for key, value in game["turn"].items() if key != "ages"}
+        said = {key: game[key] for key in KEYS if key in game and key not in game.get("untold", ())}
+        if "turn" in said:
+            said["turn"] = {key: value for key, value in game["turn"].items() if key != "ages"}
         position, faults = self.referee.decode(said, tuple(game["players"]))
         assert faults == [], faults
         assert self.referee.status(position) == [], self.referee.status(position)
@@ -245,11 +246,43 @@ def tried(engine, draw, game, position, both, open_to):
             found.append(f"allowed: {move}")
         if not fine and canonical(move) in open_to and not has_effect(move):
             found.append(f"not allowed: {move}")
-    told = [(head, moves) for head in sorted(both) for moves, _ in both[head][0].values()]
-    told = [(head, moves[0]) for head, moves in told if len(moves) == 1 and "resolve" in moves[0]]
+    ways = [(head, way) for head in sorted(both) for way in both[head][0].values()]
+    told = [(head, *way) for head, way in ways if len(way[0]) == 1]
+    for _, moves, after in draw.random.sample(told, min(len(told), 3)):
+        found += drawn_unseen(engine, game, moves[0], after)
+    told = [(head, moves[0]) for head, moves, _ in told if "resolve" in moves[0]]
     for head, move in draw.random.sample(told, min(len(told), 6)):
         for said in (move, spoiled(draw, game, move)):
             found += led(engine, position, said, both[head][0], said is move)
+    return found + told_again(engine, [here for _, ends in both.values() for _, here in ends.values()])
+
+
+def drawn_unseen(engine, game, move, after):
+    """What is wrong with where a move leads from a deck nobody told, where it tells what came of
+    chance."""
+    said, drawn = dict(move), len(game["deck"]) - len(after["deck"])
+    if drawn:
+        said["drew"] = game["deck"][:drawn]
+    if "the_hybrid" in (move.get("play"), game["turn"].get("card")) and has_effect(move):
+        said["revealed"] = game["deck"][0]
+    position = engine.position_of({key: value for key, value in game.items() if key != "deck"})
+    why = engine.wrong_with(position, said)
+    if why:
+        silent = all(one == "skip" for one in said.get("resolve", ["done"]))
+        return [] if silent else [f"refused from an untold deck: {said}: {why[0]}"]
+    end = facts({**engine.referee.told(engine.after(position, said)), "deck": None}, game["players"])
+    right = of_naive({**after, "deck": None})
+    return [] if end == right else [f"from an untold deck: {said} -> {end}, not {right}"]
+
+
+def told_again(engine, positions):
+    """Positions that are another once they are told and read."""
+    found = []
+    for here in positions[:6]:
+        said = engine.referee.told(here)
+        again, faults = engine.referee.decode(said, here.players)
+        if faults or engine.referee.told(again) != said or engine.referee.status(again):
+            found.append(f"told again: {said}: {faults or engine.referee.status(again)}")
     return found
 
 
