@@ -26,14 +26,15 @@ KINDS = (
 
 
 def engine_of(game, chosen):
-    return Engine(referee_where(game["end"]), readings(**chosen))
+    return Engine(referee_where(game["end"]), readings(**chosen), [])
 
 
 class Engine(NamedTuple):
-    """Ours, under some readings."""
+    """Ours, under some readings; `owed` are positions met in which a decision is owed."""
 
     referee: Any
     rules: Any
+    owed: list[Any]
 
     def position_of(self, game):
         """The position of a plain game."""
@@ -65,6 +66,7 @@ class Engine(NamedTuple):
             if here.pending is None:
                 ends.setdefault(facts(self.referee.told(here), here.players), (moves, here))
             else:
+                self.owed.append(here)
                 for answer in self.legal(here, "choose", MOST):
                     told = self.referee.encode_move(answer)
                     left.append((self.after(here, told), [*moves, told]))
@@ -223,7 +225,7 @@ def walked(draw, game, steps, tally):
             return found
         mine, fast = both[draw.one(*sorted(both))]
         end = draw.one(*sorted(mine))
-        game, position = mine[end][1], fast[end][1]
+        game, position = {**mine[end][1], "untold": ()}, fast[end][1]
         if game.get("over"):
             tally["over"] += 1
             ending = engine.referee.winner(position, engine.rules)
@@ -249,15 +251,19 @@ def tried(engine, draw, game, position, both, open_to):
     ways = [(head, way) for head in sorted(both) for way in both[head][0].values()]
     told = [(head, *way) for head, way in ways if len(way[0]) == 1]
     for _, moves, after in draw.random.sample(told, min(len(told), 3)):
-        found += drawn_unseen(engine, game, moves[0], after)
+        found += drawn_unseen(engine, game, position, moves[0], after)
     told = [(head, moves[0]) for head, moves, _ in told if "resolve" in moves[0]]
     for head, move in draw.random.sample(told, min(len(told), 6)):
         for said in (move, spoiled(draw, game, move)):
             found += led(engine, position, said, both[head][0], said is move)
-    return found + told_again(engine, [here for _, ends in both.values() for _, here in ends.values()])
+    met = [here for _, ends in both.values() for _, here in ends.values()]
+    found += told_again(engine, draw.random.sample(met, min(len(met), 5)))
+    found += told_again(engine, draw.random.sample(engine.owed, min(len(engine.owed), 5)))
+    engine.owed.clear()
+    return found
 
 
-def drawn_unseen(engine, game, move, after):
+def drawn_unseen(engine, game, position, move, after):
     """What is wrong with where a move leads from a deck nobody told, where it tells what came of
     chance."""
     said, drawn = dict(move), len(game["deck"]) - len(after["deck"])
@@ -265,7 +271,10 @@ def drawn_unseen(engine, game, move, after):
         said["drew"] = game["deck"][:drawn]
     if "the_hybrid" in (move.get("play"), game["turn"].get("card")) and has_effect(move):
         said["revealed"] = game["deck"][0]
-    position = engine.position_of({key: value for key, value in game.items() if key != "deck"})
+    told = {**engine.referee.told(position)}
+    del told["deck"]
+    position, faults = engine.referee.decode(told, position.players)
+    assert faults == [], faults
     why = engine.wrong_with(position, said)
     if why:
         silent = all(one == "skip" for one in said.get("resolve", ["done"]))
@@ -278,11 +287,13 @@ def drawn_unseen(engine, game, move, after):
 def told_again(engine, positions):
     """Positions that are another once they are told and read."""
     found = []
-    for here in positions[:6]:
+    for here in positions:
         said = engine.referee.told(here)
         again, faults = engine.referee.decode(said, here.players)
-        if faults or engine.referee.told(again) != said or engine.referee.status(again):
-            found.append(f"told again: {said}: {faults or engine.referee.status(again)}")
+        faults = faults or engine.referee.status(again)
+        listed = [engine.legal(one, "choose", MOST) for one in (here, again) if not faults]
+        if faults or engine.referee.told(again) != said or listed[0] != listed[1]:
+            found.append(f"told again: {said}: {faults or listed}")
     return found
 
 

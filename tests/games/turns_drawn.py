@@ -154,7 +154,7 @@ class Turns(Draw):
             "turn": {"player": players[0], "stage": "begin"},
         }
         game["deck"] += ["score"] * (6 - game["deck"].count("score") - game["track"].count("score"))
-        game["untold"] = sorted(game.keys() - {"players", "deck", "discard", "track"})
+        game["untold"] = sorted(game.keys() - {"players", "deck", "discard", "track", "tokens"})
 
     def purses(self, players):
         """Few control points, or many on a track that ends soon."""
@@ -205,7 +205,7 @@ class Turns(Draw):
         turn.update(stage=stage, card=game["track"][at])
         game["track"][at] = "empty"
         if stage == "points":
-            turn["points"] = self.random.randint(0, 3)
+            turn["points"] = self.random.randint(0, min(3, game["printed"][turn["card"]]))
             self.used(game)
         line = ends.line_of(game) if stage == "offer" else ()
         if line:
