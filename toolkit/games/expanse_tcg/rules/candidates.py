@@ -190,14 +190,12 @@ def _acting(v: View) -> Iterator[tuple[int, on_board.Sorts]]:
     if position.pending is not None:
         yield position.pending.by, OWED
         return
-    assert position.battle is not None
-    won = outcome(v)
+    won, battle = outcome(v), v.battle
     if won is not None:
-        if won in p.SIDES and position.battle.side == SPOILS:
+        if won in p.SIDES and battle.side == SPOILS:
             yield v.seat(p.SIDES.index(won)), AFTER_BATTLE
         return
-    side = side_to_act(v.battle.side)
-    yield v.seat(side), sorts_of(position.battle)
+    yield v.seat(side_to_act(battle.side)), sorts_of(battle)
     for seat in (0, 1):
         yield seat, FROM_HAND
 

@@ -16,6 +16,7 @@ from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Seat, Word
 from toolkit.model.key import by_player, key, maybe
+from toolkit.model.known import surely
 from toolkit.model.pile import size, with_cards, with_unseen, without_any
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
@@ -183,9 +184,9 @@ class Position(NamedTuple):
     @property
     def attacked_yet(self) -> bool:
         """Whether attackers are left in the battle under way, or wait outside."""
-        assert self.battle is not None
-        camp = self.camp(self.battle.aim)
-        return bool(self.battle.attackers or (camp is not None and camp.creatures))
+        battle = surely(self.battle)
+        camp = self.camp(battle.aim)
+        return bool(battle.attackers or (camp is not None and camp.creatures))
 
     def kept(self, seat: int) -> tuple[tuple[int, h.Location], ...]:
         """The locations of a player, but for one whose spoils attackers are about to take."""
@@ -204,9 +205,7 @@ class Position(NamedTuple):
 
     def location(self, spot: Spot) -> h.Location:
         """The same where it is known that one stands there."""
-        place = self.place(spot)
-        assert place is not None
-        return place
+        return surely(self.place(spot))
 
     def standing(self, spot: Spot) -> tuple[h.Creature, ...]:
         """The creatures in a location, or on a foothold that another holds there."""
@@ -217,18 +216,14 @@ class Position(NamedTuple):
         """The position with these creatures there."""
         if (place := self.place(spot)) is not None:
             return self.located(spot, place._replace(creatures=creatures))
-        foothold = self.foothold(spot)
-        assert foothold is not None
-        return self.held(foothold._replace(creatures=creatures))
+        return self.held(surely(self.foothold(spot))._replace(creatures=creatures))
 
     def camp(self, spot: Spot) -> Camp | None:
         return next((one for there, one in self.camps if there == spot), None)
 
     def encampment(self, spot: Spot) -> Camp:
         """The same where it is known that one is there."""
-        camp = self.camp(spot)
-        assert camp is not None
-        return camp
+        return surely(self.camp(spot))
 
     def camped(self, spot: Spot, camp: Camp | None) -> Position:
         """The position with this encampment before a spot, or without one."""

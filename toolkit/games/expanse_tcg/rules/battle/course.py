@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, DESTROYED, LOST, WO
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING, SPOILS
+from toolkit.model.known import surely
 from toolkit.referee.found import once
 from toolkit.referee.mutation import always, never
 
@@ -125,9 +126,7 @@ def so_far(v: View) -> View:
 def razed(v: View) -> View:
     """The view after what the location that is destroyed does then, and once those who are out by
     Hide have fallen with it."""
-    location = field.attacked(v)
-    assert location is not None
-    v = befall_one(v, DESTROYED, location)
+    v = befall_one(v, DESTROYED, surely(field.attacked(v)))
     return v if broken_off(v) or not v.battle.out else mourned(v, without_hiders)
 
 

@@ -116,16 +116,14 @@ def _goals(v: View, one: h.Creature) -> list[int]:
 def not_there(v: View) -> Breach | None:
     goods = v.battle.camp if v.side == ATTACKERS else v.battle.location.goods
     told = added(h.NOTHING, *[load for _, load in _told(v)])
-    if holds(goods, told._replace(captives=0)):
-        return None
-    return "There is not so much to be taken along.", {}
+    return not holds(goods, told._replace(captives=0)) and "There is not so much to be taken along."
 
 
 @CLAUSES.forbids("carry.captives", m.RETREAT)
 def captives_told(v: View) -> Breach | None:
     if not any(load.captives for _, load in v.move.carry):
         return None
-    return "Captives are not taken along on a retreat.", {}
+    return "Captives are not taken along on a retreat."
 
 
 @CLAUSES.forbids("carry.load", m.RETREAT)
@@ -141,7 +139,7 @@ def too_many_treasures(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.tiny", m.RETREAT, m.SPOILS)
 def tiny_bearer(v: View) -> Breach | None:
     tiny = [one for one, load in _told(v) if load.treasures and k.tiny(v.words(one))]
-    return (f"{v.name(tiny[0])} is Tiny and carries no treasures.", {}) if tiny else None
+    return f"{v.name(tiny[0])} is Tiny and carries no treasures." if tiny else None
 
 
 def _too_much(v: View, kind: str) -> Breach | None:
@@ -162,4 +160,4 @@ def _too_much(v: View, kind: str) -> Breach | None:
 
     if not v.parted(over, "retreat_load"):
         return None
-    return f"That is more {kind} than they take along on a retreat.", {}
+    return f"That is more {kind} than they take along on a retreat."

@@ -57,7 +57,7 @@ def just_played(v: View, stand: Thing) -> Breach | None:
     """Whoever has come this turn, and does not Rush, goes nowhere in it."""
     if not stand.body.new or k.rushes(v.words(stand.body)):
         return None
-    return f"{v.name(stand.body)} was played this turn.", {}
+    return f"{v.name(stand.body)} was played this turn."
 
 
 def abroad(v: View) -> Location | None:
@@ -192,9 +192,7 @@ def held_by_another(v: View) -> Breach | None:
     """No location is played where a foothold is."""
     spot = site(v)
     foothold = None if spot is None else v.position.foothold(spot)
-    if foothold is None:
-        return None
-    return f"{v.position.players[foothold.by]} holds a foothold there.", {}
+    return foothold is not None and f"{v.position.players[foothold.by]} holds a foothold there."
 
 
 def fits(v: View, place: Location, creature: Creature) -> bool:

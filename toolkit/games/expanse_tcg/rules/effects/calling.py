@@ -92,9 +92,8 @@ def bereft(was: View, now: View) -> list[Effect]:
 
 def _fell(now: View, thing: field.Thing) -> bool:
     """Whether it has fallen, or lies in a location that has; in a battle until its spoils too."""
-    place = thing.place
-    razed = place is not None and not place.camp and has_fallen(now, place.spot)
-    return razed or found(now, thing) is None
+    spot, camp = thing.place
+    return (camp is False and has_fallen(now, spot)) or found(now, thing) is None
 
 
 def with_lost(was: View, now: View, gone: Sequence[field.Thing]) -> Iterator[field.Thing]:

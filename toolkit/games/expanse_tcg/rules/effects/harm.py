@@ -139,7 +139,7 @@ def _fall(scene: Table, things: Sequence[Thing]) -> None:
     for thing in [one for one in things if one.fights]:
         health = was.figure_of(thing, "health")
         scene.alter(thing, damage=max(thing.body.damage, health))
-    spots = [one.place.spot for one in things if not one.fights and one.place is not None]
+    spots = [one.place.spot for one in things if not one.fights]
     if not spots:
         return
     own = calling.called(was, t.DESTROYED, [one for one in things if not one.fights])
@@ -172,7 +172,7 @@ def _gone(scene: Table, thing: Thing, pile: str) -> None:
         v = altering.changed(scene.v, thing, None)
         v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
         scene.v = fortress.spilled(v, v.seat(thing.seat), thing.body)
-    elif place is not None and place.camp and scene.position.camp(place.spot) is None:
+    elif place.camp and scene.position.camp(place.spot) is None:
         unclear(scene.v, thing.card)  # it contests a foothold
     else:
         scene.v = fortress.without(scene.v, thing, pile)

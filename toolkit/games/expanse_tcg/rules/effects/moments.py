@@ -50,7 +50,7 @@ def in_battle(v: View, moment: str, *sides: int) -> View:
 
 def _takes_part(thing: Thing) -> bool:
     out = thing.kind == CREATURE and thing.number <= OUT
-    return thing.fights or out or thing.place is None
+    return thing.fights or out or thing.place is field.ASIDE
 
 
 def befall_one(v: View, moment: str, thing: Thing, *that: Thing) -> View:

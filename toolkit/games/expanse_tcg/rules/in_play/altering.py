@@ -64,7 +64,6 @@ def changed(v: View, thing: Thing, body: Any) -> View:
         events: list[Event] = [*position.halves[thing.seat].events]
         events[thing.number : thing.number + 1] = [] if body is None else [body]
         return v.at(position.half(thing.seat, events=tuple(events)))
-    assert thing.place is not None
     return with_location(v, thing.place, body)
 
 
@@ -77,7 +76,6 @@ def with_location(v: View, place: Place, location: Location) -> View:
 
 def without_treasure(v: View, thing: Thing) -> View:
     """The view without a treasure that lies in a location or an encampment."""
-    assert thing.place is not None
     less = partial(without_one, place=thing.number)
     if not thing.place.camp:
         location = location_in(v, thing.place)
@@ -96,7 +94,6 @@ def rank(v: View, thing: Thing) -> tuple[Creature, ...]:
     location."""
     if thing.number <= OUT:
         return v.battle.out
-    assert thing.place is not None
     spot, camp = thing.place
     return (v.position.encampment(spot) if camp else v.position.location(spot)).creatures
 
@@ -105,7 +102,6 @@ def with_rank(v: View, thing: Thing, creatures: tuple[Creature, ...]) -> View:
     """The view with these among whom it is."""
     if thing.number <= OUT:
         return v.fought(out=creatures)
-    assert thing.place is not None
     spot, camp = thing.place
     if not camp:
         return v.at(v.position.peopled(spot, creatures))

@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
 from toolkit.model.key import maker
-from toolkit.model.known import kept
+from toolkit.model.known import kept, surely
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
@@ -33,7 +33,11 @@ class Place(NamedTuple):
     """A location, or the encampment before it; a battle alone has no spot."""
 
     spot: Spot
-    camp: bool = False
+    camp: bool | None = False
+
+
+ASIDE = Place(NO_SPOT, None)
+"""Where a card is that is in no place: laid out beside the board, or in a hand or pile."""
 
 
 class Thing(NamedTuple):
@@ -46,7 +50,7 @@ class Thing(NamedTuple):
     kind: str
     card: str
     seat: int
-    place: Place | None = None
+    place: Place = ASIDE
     body: Any = None
     number: int = 0
     fights: bool = False
@@ -59,7 +63,7 @@ class Thing(NamedTuple):
     @property
     def rests(self) -> bool:
         """Whether it lies in an afterlife: all else without a place lies openly in play."""
-        return self.place is None and self.kind in (t.CREATURE, t.TREASURE, *LOCATIONS)
+        return self.place is ASIDE and self.kind in (t.CREATURE, t.TREASURE, *LOCATIONS)
 
 
 _thing = maker(Thing)
@@ -160,7 +164,7 @@ def _away(v: View, seat: int) -> list[Thing]:
 def laid_out(half: Half, tables: Tables, seat: int) -> list[Thing]:
     """The events of a player, and the quests and rituals that are open."""
     found = [
-        Thing(t.ONGOING_EVENT, event.card, seat, None, event, number)
+        Thing(t.ONGOING_EVENT, event.card, seat, ASIDE, event, number)
         for number, event in enumerate(half.events)
     ]
     for number, card in enumerate(half.quests):
@@ -175,9 +179,8 @@ _CAMPS = {spot: Place(SPOTS[spot[0]][spot[1]], camp=True) for spot in _SPOTS}
 
 def _whole(land: Thing) -> Sequence[Thing]:
     """A location on a spot, then all in it."""
-    assert land.place is not None
-    spot = land.place.spot
-    inside = _all_inside(land.body, spot.seat, spot.number, land.fights)
+    number, seat = land.place.spot
+    inside = _all_inside(land.body, seat, number, land.fights)
     return (land, *inside) if inside else (land,)
 
 
@@ -208,20 +211,20 @@ def _location(tables: Tables, seat: int, here: Place, location: Location, fights
     return _thing((kind, location.card, seat, here, location, 0, fights))
 
 
-def _inside(location: Location, seat: int, here: Place | None, fights: bool) -> list[Thing]:
+def _inside(location: Location, seat: int, here: Place, fights: bool) -> list[Thing]:
     """What lies and stands in a location."""
     lying = _lying(seat, here, location.treasures, fights)
     return lying + _standing(seat, here, location.creatures)
 
 
-def _lying(seat: int, here: Place | None, cards: tuple[str, ...], fights: bool) -> list[Thing]:
+def _lying(seat: int, here: Place, cards: tuple[str, ...], fights: bool) -> list[Thing]:
     return [
         _thing((t.TREASURE, card, seat, here, None, number, fights))
         for number, card in enumerate(seen_of(cards))
     ]
 
 
-def _standing(seat: int, here: Place | None, creatures: tuple[Creature, ...]) -> list[Thing]:
+def _standing(seat: int, here: Place, creatures: tuple[Creature, ...]) -> list[Thing]:
     return [
         _thing((t.CREATURE, one.card, owner(one, seat), here, one, number, False))
         for number, one in enumerate(seen_of(creatures))
@@ -252,8 +255,7 @@ def side_place(battle: Battle, side: int) -> Place:
 
 def fighter(v: View, side: int, cell: int, one: Creature) -> Thing:
     """A creature of a side on a cell, or out."""
-    assert v.position.battle is not None
-    here = side_place(v.position.battle, side)
+    here = side_place(surely(v.position.battle), side)
     return _thing((t.CREATURE, one.card, v.seat(side), here, one, cell, cell >= 0))
 
 
@@ -293,6 +295,4 @@ def location_at(v: View, place: Place) -> Location | None:
 
 def location_in(v: View, place: Place) -> Location:
     """The same where it is known that one stands there."""
-    location = location_at(v, place)
-    assert location is not None
-    return location
+    return surely(location_at(v, place))

@@ -98,7 +98,6 @@ def _upon_marked(v: View, mark: int) -> Upon | None:
 
 def _upon(v: View, thing: field.Thing, one: h.Creature, mark: int = 0) -> Upon:
     """A creature, or one inside it, as an event names it."""
-    assert thing.place is not None
     there = _all_at(v, thing.place.spot)
     cards = [each.card for _, each in there]
     return Upon(thing.place.spot, name_at(there.index((thing, one)), cards), mark)
@@ -117,7 +116,7 @@ def placed(v: View) -> Position:
         events = []
         for event in half.events:
             named = event.upon.name if event.upon.spot == p.NO_SPOT else ""
-            meant = [one for one in field.creatures(v) if one.card == named and one.place]
+            meant = [one for one in field.creatures(v) if one.card == named]
             if len(meant) == 1 and not _hidden(v, meant[0]):
                 event = event._replace(upon=on(v, meant[0]))
             events.append(event)
@@ -128,7 +127,6 @@ def placed(v: View) -> Position:
 
 def _hidden(v: View, thing: field.Thing) -> bool:
     """Whether a creature, or the location it is in, is Hidden."""
-    assert thing.place is not None
     where = v.position.place(thing.place.spot)
     held = (thing.body,) if where is None else (thing.body, where)
     return any(k.hides(v.words(one)) for one in held) or (where is not None and where.face_down)

@@ -24,6 +24,7 @@ from toolkit.games.expanse_tcg.state.entries import Entry, absolute
 from toolkit.games.expanse_tcg.state.half import Event, Upon
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
+from toolkit.model.known import surely
 from toolkit.referee.found import once
 from toolkit.referee.mutation import never
 
@@ -94,9 +95,7 @@ def _with_event(v: View, position: Position, event: Event) -> Position:
     """The position with an event in play, put on what the move names."""
     seat, upon = v.move.by, v.move.to
     if isinstance(upon, Entry):
-        creature = upon_creature(v)
-        assert creature is not None
-        event = event._replace(upon=on(v, creature))
+        event = event._replace(upon=on(v, surely(upon_creature(v))))
     elif isinstance(upon, int):
         event = event._replace(player=upon)
     elif v.tables.cards[event.card].scope == "region":
@@ -142,7 +141,7 @@ def no_such_thing(v: View) -> Breach | None:
         aimed_at_unseen(v, absolute((v.move.to,), v.move.by)[0])
         return "There is no such creature.", {"card": v.move.to.name}
     if card.scope == "region" and v.position.place(v.start) is None:
-        return "There is no location there.", {}
+        return "There is no location there."
     return None
 
 
@@ -179,9 +178,7 @@ def one_quest_at_once(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.major_ritual", m.PLAY)
 def never_played(v: View) -> Breach | None:
-    if not v.card.has(t.MAJOR_RITUAL):
-        return None
-    return "A major ritual is created by a capital and never played.", {}
+    return v.card.has(t.MAJOR_RITUAL) and "A major ritual is created by a capital and never played."
 
 
 # ---- Ambush
@@ -191,18 +188,16 @@ def never_played(v: View) -> Breach | None:
 def not_now(v: View) -> Breach | None:
     """As an action, on the side's own turn; else at any time, as Sudden spells are."""
     if course.outcome(v) is not None or v.battle.side in SETTING:
-        return "Nobody fights now.", {}
+        return "Nobody fights now."
     waits = v.battle.side != p.SIDES[v.side] or v.battle.action is not None
     if waits and v.reads_as("ambush_action", "action"):
-        return "To play into a battle is the side's action, and it is not its turn.", {}
+        return "To play into a battle is the side's action, and it is not its turn."
     return None
 
 
 @CLAUSES.forbids("keyword.ambush", board.AMBUSH, of=("card",))
 def no_ambush(v: View) -> Breach | None:
-    if k.ambushes(v.card.keywords):
-        return None
-    return f"{v.name(v.move.card)} has no Ambush.", {}
+    return not k.ambushes(v.card.keywords) and f"{v.name(v.move.card)} has no Ambush."
 
 
 @CLAUSES.forbids("battle.set_up", board.AMBUSH)
@@ -210,7 +205,7 @@ def no_free_cell(v: View) -> Breach | None:
     cell = v.cell(v.move.cell, v.side)
     if cell in p.own_half(v.side) and cell not in v.battle.taken:
         return None
-    return f"{p.GRID.names[cell]} is no free cell of the own half.", {}
+    return f"{p.GRID.names[cell]} is no free cell of the own half."
 
 
 def _with_newcomer(v: View) -> tuple[View, list[Creature]]:
@@ -254,15 +249,14 @@ def camp_full(v: View) -> Breach | None:
 def giant_in_a_crowd(v: View) -> Breach | None:
     if location_full(v) is None and camp_full(v) is None:
         return None
-    said = giant_among(*_with_newcomer(v))
-    return (said, {}) if said else None
+    return giant_among(*_with_newcomer(v))
 
 
 @CLAUSES.forbids("keyword.ambush", m.STRIKE, of=("cell",), about=striking)
 def newcomer_strikes(v: View, one: Thing) -> Breach | None:
     if not one.body.new or v.reads_as("ambush_acts", "may"):
         return None
-    return f"{v.name(one)} was played this turn.", {}
+    return f"{v.name(one)} was played this turn."
 
 
 def spring(v: View) -> Position:

@@ -254,7 +254,6 @@ def dead_alive(v: View) -> Iterator[Fault]:
 def _where(v: View, thing: Thing) -> Steps:
     """The path of the damage of a location or of a creature that fights, or of the creatures among
     which another is."""
-    assert thing.place is not None
     spot, stands = thing.place.spot, thing.kind != t.CREATURE
     if thing.fights and not stands:
         side = v.seat(thing.seat)
