@@ -20,7 +20,7 @@ from toolkit.games.expanse_tcg.rules.battle import (
 )
 from toolkit.games.expanse_tcg.rules.board import attacking, board, fortress, moving, prohibitions
 from toolkit.games.expanse_tcg.rules.effects import moments, owing, values
-from toolkit.games.expanse_tcg.rules.effects.moments import completed, in_battle
+from toolkit.games.expanse_tcg.rules.effects.moments import in_battle
 from toolkit.games.expanse_tcg.rules.in_play import following
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE
 from toolkit.games.expanse_tcg.rules.moves import abilities, casting, going
@@ -180,7 +180,7 @@ _HELD_TO: dict[str, tuple[str, ...]] = {
     for kinds, first in (
         ((*m.BOARD_KINDS, m.VALUE), (board.ACTIVE,)),
         (m.BATTLE_KINDS, _GATES),
-        (m.AFTER_BATTLE, (sides.BATTLE, spoils.AFTER)),
+        (m.AFTER_BATTLE, (sides.BATTLE, spoils.GATE)),
     )
     for kind in kinds
 } | {
@@ -253,10 +253,7 @@ def _through(v: View) -> View:
         before = v.position
         if _goes_on(v):  # and with it what was given for it, which may have held somebody up
             v = blows.bury(v.at(aftermath.concluded(v)))
-        rewarded = completed(v)
-        if rewarded.position is not v.position and _goes_on(rewarded):
-            rewarded = blows.bury(v.at(aftermath.concluded(course.after_blow(rewarded))))
-        v = moments.relieved(rewarded)
+        v = moments.relieved(v)
     return v
 
 
@@ -281,5 +278,5 @@ _ON_BOARD: dict[str, Callable[[View], Position]] = {
     m.USE: abilities.use, m.VALUE: values.value,
     m.CAPITAL: setup.place, m.ATTACK: attacking.attack, m.FORTRESS: fortress.walk,
     m.END: turn.end, m.DISCARD: turn.discard, m.BATTLE: battles.choose,
-    m.SPOILS: spoils.taken, m.FOOTHOLD: spoils.foothold,
+    m.SPOILS: spoils.taken, m.FOOTHOLD: spoils.taken,
 }  # fmt: skip

@@ -78,7 +78,10 @@ class View(Knowing[Position, Tables, Move]):
 
     @property
     def side(self) -> int:
-        return self.seat(self.move.by)
+        """That of whoever makes the move, as `seat` has it."""
+        battle, by = self.position.battle, self.move.by
+        alone = battle is None or battle.at == p.NO_SPOT
+        return by if alone or self.position.turn.player == 0 else 1 - by
 
     def seat(self, side: int) -> int:
         """The seat of a side, and the side of a seat."""

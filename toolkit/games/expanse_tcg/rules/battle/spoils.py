@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
 
-AFTER = "spoils gate"
+GATE = "spoils gate"
 
 
-@CLAUSES.forbids("battle.side", AFTER, whole=True)
+@CLAUSES.forbids("battle.side", GATE, whole=True)
 def nothing_won(v: View) -> Breach | None:
     """Whether there is a battle that this side has won, with its spoils still to be taken."""
     won = course.outcome(v)
@@ -128,20 +128,16 @@ def still_stands(v: View) -> Breach | None:
 # ---- what follows
 
 
-def _alone(v: View) -> None:
-    """Of a battle alone nobody has told where anybody could go."""
-    if v.battle.at == p.NO_SPOT:
-        v.rules.know(v.path(v.move.by, "locations"), None)
-
-
 def taken(v: View) -> Position:
-    _alone(v)
+    """The position after the spoils, or after a foothold instead."""
+    if v.battle.at == p.NO_SPOT:  # of a battle alone nobody has told where anybody could go
+        v.rules.know(v.path(v.move.by, "locations"), None)
     v = aftermath.without_defenders(v)
     if course.broken_off(v):
         return v.position
     if v.side != p.ATTACKERS:
         return aftermath.stored(v, v.move.rest)
-    return battles.closed(mourned(v, _carried_off))
+    return battles.closed(mourned(v, _AFTER[v.move.kind]))
 
 
 def _carried_off(v: View) -> Position:
@@ -181,17 +177,12 @@ forfeited = CLAUSES.computes("foothold.instead", unchanged)(giving(h.NOTHING))
 """What attackers carry home who establish a foothold."""
 
 
-def foothold(v: View) -> Position:
-    _alone(v)
-    v = aftermath.without_defenders(v)
-    if course.broken_off(v):
-        return v.position
-    return battles.closed(mourned(v, _established))
-
-
 def _established(v: View) -> Position:
     goods, creatures = aftermath.goods_of(v), [one for one, _, _ in _shares(v)]
     at, kept = v.battle.at, forfeited(goods)
     v = v.at(aftermath.left_behind(v.position, at.seat, v.battle.location, less(goods, kept)))
     v = v.at(v.position.held(Foothold(at, v.move.by)))
     return _left(v, creatures, kept, [(-1, None)] * len(creatures))
+
+
+_AFTER = {m.SPOILS: _carried_off, m.FOOTHOLD: _established}

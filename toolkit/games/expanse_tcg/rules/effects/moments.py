@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import ACT
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.effects.calling import Effect, bereft, called, earned, watched
+from toolkit.games.expanse_tcg.rules.effects.calling import Effect, bereft, called, watched
 from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 def befall(v: View, moment: str, seat: int) -> View:
     """The view after what the cards of a player in play do at a moment, in the order of the
-    field, and the quests that this completes. Raises Owed where somebody else has to decide."""
+    field. Raises Owed where somebody else has to decide."""
     mine = [one for one in those(v, v.tables.saying[moment]) if one.seat == seat]
-    return completed(perform(v, called(v, moment, mine)))
+    return perform(v, called(v, moment, mine))
 
 
 def in_battle(v: View, moment: str, *sides: int) -> View:
@@ -53,11 +53,6 @@ def _takes_part(thing: Thing) -> bool:
     return thing.fights or out or thing.place is field.ASIDE
 
 
-def befall_one(v: View, moment: str, thing: Thing, *that: Thing) -> View:
-    """The view after what one card does at a moment."""
-    return perform(v, called(v, moment, [thing], that))
-
-
 def mourned(v: View, does: Callable[..., Position], *said: object) -> View:
     """The view after something by which creatures or treasures may be destroyed, and after what
     that sets off; as it is once the game is over."""
@@ -70,11 +65,6 @@ def mourned(v: View, does: Callable[..., Position], *said: object) -> View:
     effects = sorted(bereft(was, now), key=lambda one: one.source.seat != first)
     after = perform(now, effects)
     return after if last else after.at(altering.unmarked(after.position))
-
-
-def completed(v: View) -> View:
-    """The view after each quest and ritual whose objective holds has given its reward."""
-    return perform(v, ()) if earned(v, ()) else v
 
 
 # ---- locations whose room has shrunk: a treasure that gave room is stolen, an event ends
