@@ -146,8 +146,9 @@ _UNPAID = {m.PLAY: {"play.hand", "play.cost", "keyword.lore"}, m.USE: {"ability.
 
 
 def barred(v: View) -> bool:
-    """Whether a clause forbids all moves of a kind by a player, whatever else they tell."""
-    return CLAUSES.bars(groups(v), v)
+    """Whether a clause forbids all moves of a kind by a player, whatever else they tell, where no
+    decision is owed."""
+    return CLAUSES.bars(groups(v)[1:], v)
 
 
 def lawful(v: View) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse_tcg.rules.in_play.present import all_held, held_in
+from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
@@ -75,8 +75,7 @@ def in_play(v: View) -> tuple[Thing, ...]:
     found: list[Thing] = []
     for seat in _by_turn(v):
         half, fought = v.position.halves[seat], _fought(v, seat)
-        for land in _lands(half, v.tables, seat, fought):
-            found += _whole(land)
+        found += _in_locations(half, v.tables, seat, fought)
         found += (*_away(v, seat), *laid_out(half, v.tables, seat))
     return tuple(found)
 
@@ -90,10 +89,7 @@ def creatures(v: View) -> tuple[Thing, ...]:
 @once
 def locations(v: View) -> list[Thing]:
     """The locations and capitals in play."""
-    if v.alone:
-        return [one for one in in_play(v) if one.kind in LOCATIONS]
-    halves = v.position.halves
-    return [one for n in _by_turn(v) for one in _lands(halves[n], v.tables, n, _fought(v, n))]
+    return [one for one in in_play(v) if one.kind in LOCATIONS]
 
 
 def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
@@ -106,35 +102,7 @@ def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
 
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
-    found: list[Thing] = []
-    held, halves = all_held(v), v.position.halves
-    away = len(held) > 2 and any(not cards.isdisjoint(part.cards) for part in held[2:])
-    for seat in _by_turn(v):
-        there = not cards.isdisjoint(held[seat].cards)
-        inside, laid = (
-            _of_cards(halves[seat], v.tables, seat, _fought(v, seat), cards) if there else _NOTHING
-        )
-        found += inside
-        if away:
-            found += [one for one in _away(v, seat) if one.card in cards]
-        found += laid
-    return found
-
-
-_NOTHING: tuple[list[Thing], list[Thing]] = [], []
-
-
-@kept
-def _of_cards(
-    half: Half, tables: Tables, seat: int, fought: int, cards: frozenset[str]
-) -> list[list[Thing]]:
-    """What of these cards is in the locations of a player, and laid out beside them."""
-    inside: list[Thing] = []
-    for number, location in sorted(half.locations):
-        if not cards.isdisjoint(held_in(location).cards):
-            land = _location(tables, seat, PLACES[seat, number], location, number == fought)
-            inside += [one for one in _whole(land) if one.card in cards]
-    return [inside, [one for one in laid_out(half, tables, seat) if one.card in cards]]
+    return [one for one in in_play(v) if one.card in cards] if present(v, cards) else []
 
 
 def _by_turn(v: View) -> tuple[int, int]:
@@ -177,27 +145,15 @@ PLACES = {(seat, number): Place(SPOTS[seat][number]) for seat, number in _SPOTS}
 _CAMPS = {spot: Place(SPOTS[spot[0]][spot[1]], camp=True) for spot in _SPOTS}
 
 
-def _whole(land: Thing) -> Sequence[Thing]:
-    """A location on a spot, then all in it."""
-    number, seat = land.place.spot
-    inside = _all_inside(land.body, seat, number, land.fights)
-    return (land, *inside) if inside else (land,)
-
-
 @kept
-def _all_inside(location: Location, seat: int, number: int, fights: bool) -> list[Thing]:
-    """What is in a location on a spot of a player: most are as they were a move before. A location
-    does not hold itself by what is known of it, or it would not go with the last that needs it."""
-    return _inside(location, seat, PLACES[seat, number], fights)
-
-
-@kept
-def _lands(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
-    """The locations of a player."""
-    return [
-        _location(tables, seat, PLACES[seat, number], location, number == fought)
-        for number, location in sorted(half.locations)
-    ]
+def _in_locations(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
+    """The locations of a player, each with all in it."""
+    found: list[Thing] = []
+    for number, location in sorted(half.locations):
+        here, fights = PLACES[seat, number], number == fought
+        found.append(_location(tables, seat, here, location, fights))
+        found += _inside(location, seat, here, fights)
+    return found
 
 
 def _fought(v: View, seat: int) -> int:
@@ -211,8 +167,10 @@ def _location(tables: Tables, seat: int, here: Place, location: Location, fights
     return _thing((kind, location.card, seat, here, location, 0, fights))
 
 
+@kept
 def _inside(location: Location, seat: int, here: Place, fights: bool) -> list[Thing]:
-    """What lies and stands in a location."""
+    """What lies and stands in a location: most are as they were a move before. A location does not
+    hold itself by what is known of it, or it would not go with the last that needs it."""
     lying = _lying(seat, here, location.treasures, fights)
     return lying + _standing(seat, here, location.creatures)
 

@@ -96,6 +96,7 @@ def _lasting(v: View, cards: frozenset[str]) -> list[tuple[Thing, Said]]:
     return [*standing.lasting(those(v, cards), lambda one: steps_of(v, one))]
 
 
+@once
 def weakening(v: View) -> bool:
     """Whether something in play takes health from others."""
     cards = v.tables.weakening
