@@ -27,7 +27,6 @@ from toolkit.model.bundle import added, dealt, less, parts
 from toolkit.model.seen import JUDGE
 from toolkit.model.unknown import UnknownFact
 from toolkit.referee.branching import at_random, in_order
-from toolkit.referee.kept import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -144,21 +143,7 @@ def _ends(v: View) -> bool:
 
 
 def _asked(v: View) -> Asked:
-    position = v.position
-    if position.pending is None and position.battle is None:
-        phase = position.turn.phase
-        starting = phase == setup.CHOOSING
-        by = setup.chooser(position, v.tables) if starting else position.turn.player
-        return [*_ON_BOARD[by, phase]]
     return [(by, kind, told) for by, kinds in _acting(v) for kind, told in kinds.items()]
-
-
-_ON_BOARD: dict[tuple[int, str], Asked] = {
-    (by, phase): [(by, kind, told) for kind, told in kinds.items()]
-    for by in (0, 1)
-    for phase, kinds in on_board.ON_BOARD.items()
-}
-"""Of whoever may move outside a battle, in each phase."""
 
 
 def _between(v: View) -> Asked:
@@ -173,22 +158,20 @@ def _between(v: View) -> Asked:
 def _bare(v: View, by: int, kind: str) -> View | None:
     """The view with a move of a kind that tells nothing yet; None where nobody may act so at all,
     or not now, and need not try it every way."""
-    asked = v.of(_SILENT[by, kind, v.position.players])
+    asked = v.of(m.Move(by, kind, players=v.position.players))
     return None if v.position.pending is None and barred(asked) else asked
 
 
-_SILENT: Kept[tuple[int, str, tuple[str, ...]], m.Move] = Kept(
-    lambda told: m.Move(told[0], told[1], players=told[2])
-)
-"""Moves that tell nothing yet, by whose they are, their kind and who plays."""
-
-
 def _acting(v: View) -> Iterator[tuple[int, on_board.Sorts]]:
-    """Who may move where a decision is owed or a battle under way, each with the kinds of moves
-    there are then."""
-    position = v.position
+    """Who may move now, each with the kinds of moves there are then."""
+    position, phase = v.position, v.position.turn.phase
     if position.pending is not None:
         yield position.pending.by, OWED
+        return
+    if position.battle is None:
+        starting = phase == setup.CHOOSING
+        by = setup.chooser(position, v.tables) if starting else position.turn.player
+        yield by, on_board.ON_BOARD[phase]
         return
     won, battle = outcome(v), v.battle
     if won is not None:

@@ -95,7 +95,7 @@ def ways_home(v: View) -> Iterator[Homes]:
     free = [name for name, goals in ways.items() if len(goals) > 1]
 
     def on(told: Homes) -> Iterator[Homes]:
-        if astray(v.of(v.move._replace(home=told))) is not None:
+        if astray(v.of(v.move._replace(home=told))):
             return  # nor do more of them find room
         if len(told) == len(free):
             yield told

@@ -182,7 +182,7 @@ def _goal(v: View) -> Location | None:
     if v.move.kind == m.MOVE and (there := b.abroad(v)) is not None:
         return there
     spot = v.goal if v.move.kind in (m.MOVE, m.FORTRESS) else v.start
-    return b.location(v, spot.number) if spot.seat == v.move.by and spot.number >= 0 else None
+    return v.mine.at(spot.number) if spot.seat == v.move.by and spot.number >= 0 else None
 
 
 def _newcomer(v: View) -> Creature | None:
@@ -220,7 +220,7 @@ def no_space(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.giant", m.PLAY, m.MOVE, m.FORTRESS)
 def giant_squeezed(v: View) -> Breach | None:
     """Where there is no room, for a Giant or beside one."""
-    if no_space(v) is None:
+    if not no_space(v):
         return None
     goal = surely(_goal(v))
     there, newcomer = b.arrived(v, goal, surely(_newcomer(v)))

@@ -154,19 +154,16 @@ def earned(v: View, waiting: Sequence[Quest]) -> list[field.Thing]:
 def _all_done(v: View) -> list[field.Thing]:
     """All whose objectives hold; raises UnknownFact where nobody can tell of one."""
     for half in v.position.halves:
-        if half.quests and _may_be_done(v, half):
-            return [one for one in _open(v) if _is_done(v, one)]
+        helped = bool(half.quests) and present(v, v.tables.helping)
+        if half.quests and (v.alone or _within_reach(half, v.tables, helped)):
+            return [one for one in _open(v) if fulfilled(v, one)]
     return []
-
-
-def _may_be_done(v: View, half: Half) -> bool:
-    """Whether what a player has does not rule out by itself that an objective holds."""
-    return v.alone or _within_reach(half, v.tables, present(v, v.tables.helping))
 
 
 @kept
 def _within_reach(half: Half, tables: Tables, helped: bool) -> bool:
-    """The same outside a battle alone, where cards in play may have `helped` or have not."""
+    """Whether what a player has does not rule out by itself that an objective holds, outside a
+    battle alone, where cards in play may have `helped` or have not."""
     return any(
         all(_may_have(half, tables, helped, *part) for part in tables.cards[card].objective.items())
         for card in half.quests
@@ -196,7 +193,7 @@ def _holds(v: View, quest: field.Thing) -> bool:
     """Whether an objective holds now. One of which nobody can tell did not before the move, or the
     quest would be done; nor does it while nothing of what it counts has changed."""
     try:
-        return _is_done(v, quest)
+        return fulfilled(v, quest)
     except UnknownFact as unknown:
         before, subject = telling(v).v, unknown.question.subject
         was_open = quest.card in before.position.halves[quest.seat].quests
@@ -236,23 +233,12 @@ def nearly_completed(v: View) -> bool:
 def _open(v: View) -> list[field.Thing]:
     """The quests and rituals in play, those of whose turn it is first."""
     first, halves = v.position.turn.player, v.position.halves
-    return [
-        one for n in (first, 1 - first) if halves[n].quests for one in _own(halves[n], v.tables, n)
-    ]
-
-
-@kept
-def _own(half: Half, tables: Tables, seat: int) -> list[field.Thing]:
-    """Those of a player."""
-    return [one for one in field.laid_out(half, tables, seat) if one.kind in field.QUESTS]
-
-
-@once_each
-def _is_done(v: View, quest: field.Thing) -> bool:
-    return bool(v.tables.cards[quest.card].objective) and fulfilled(v, quest)
+    every = [one for n in (first, 1 - first) for one in field.laid_out(halves[n], v.tables, n)]
+    return [one for one in every if one.kind in field.QUESTS]
 
 
 @CLAUSES.computes("quest.reward", never)
+@once_each
 def fulfilled(v: View, thing: field.Thing) -> bool:
     """Whether the objective of a quest holds, with what cards lighten of it."""
     scope, card = standing.scope_of(v, thing), v.tables.cards[thing.card]
@@ -264,4 +250,4 @@ def fulfilled(v: View, thing: field.Thing) -> bool:
             said = max(0, said + fewer)
         if not HOLDS[name](v, scope, said, standing.AS_IT_IS):
             return False
-    return True
+    return bool(card.objective)

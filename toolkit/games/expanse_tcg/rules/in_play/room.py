@@ -144,12 +144,6 @@ def slots_of(v: View, creatures: Iterable[Creature]) -> int:
     return sum(k.spaces(v.words(one)) for one in creatures)
 
 
-def overfull(v: View, place: Location, kind: str) -> tuple[int, int] | None:
-    """How much of a kind it holds and can, where that is too much."""
-    have, most = holding(v, place, kind), getattr(room_of(v, place), kind)
-    return (have, most) if have > most else None
-
-
 # ---- what a creature carries
 
 

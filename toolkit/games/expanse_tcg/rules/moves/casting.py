@@ -25,7 +25,6 @@ from toolkit.games.expanse_tcg.state.half import Event, Upon
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
 from toolkit.model.known import surely
-from toolkit.referee.found import once
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
@@ -57,8 +56,7 @@ def play(v: View) -> Position:
     """The position after a card was played, and after all that sets off."""
     card, seat = v.card, v.move.by
     held = Thing(card.kind, card.id, seat)
-    move = v.move
-    v = v.at(_laid_out(v, (move.by, move.card, move.at, move.to, move.pay)))
+    v = v.at(_laid_out(v))
     if is_spent(card.kind):
         spell = calling.Effect(held, at_once(v, held))
         v = perform(v, [spell, *calling.called_in_play(v, t.SPELL_PLAYED, (held,))])
@@ -75,10 +73,8 @@ def come_in(v: View, thing: Thing) -> View:
     return perform(v, [*done, *calling.called(v, t.PLAYED, [thing])])
 
 
-@once
-def _laid_out(v: View, told: tuple[object, ...]) -> Position:
-    """The position once a card is paid for and lies where it comes to, by what the move tells of
-    that: it is the same however the rest is decided."""
+def _laid_out(v: View) -> Position:
+    """The position once a card is paid for and lies where it comes to."""
     card, seat = v.card, v.move.by
     if is_spent(card.kind):
         return board.bought(v).laid_to(seat, "discard", card.id)
@@ -247,7 +243,7 @@ def camp_full(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.giant", board.AMBUSH, of=("card",))
 def giant_in_a_crowd(v: View) -> Breach | None:
-    if location_full(v) is None and camp_full(v) is None:
+    if not (location_full(v) or camp_full(v)):
         return None
     return giant_among(*_with_newcomer(v))
 

@@ -64,7 +64,7 @@ class Journey(NamedTuple):
 @once_a_move
 def _journey(v: View) -> Journey | None:
     stand = b.mover(v)
-    if stand is None or not_own(v) is not None or stays(v):
+    if stand is None or not_own(v) or stays(v):
         return None
     return Journey(stand, way_of(v, stand), _left(v, stand, k.slowed(v.move.take.captives)))
 
