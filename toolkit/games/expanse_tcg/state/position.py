@@ -8,7 +8,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import BATTLE, SPOILS, Battle
-from toolkit.games.expanse_tcg.state.half import Half, Upon
+from toolkit.games.expanse_tcg.state.half import Event, Half, Upon
 from toolkit.games.expanse_tcg.state.said import PHASES, SAID, declared
 from toolkit.model.asked_for import or_unknown
 from toolkit.model.bundle import added
@@ -262,13 +262,23 @@ class Position(NamedTuple):
         left = ((spot, one) for spot, one in self.halves[seat].locations if spot != number)
         position = self.half(seat, locations=tuple(left))
         position = position.each_place(seat, lambda one: one.unlinked(number))
-        for owner, half in enumerate(position.halves):
-            there = Upon(place)
-            kept = [e for e in half.events if e.upon._replace(spot=e.upon.spot.of(owner)) != there]
-            gone = [one.card for one in half.events if one not in kept]
-            if gone:
-                position = position.half(owner, events=tuple(kept))
-                position = position.laid_to(owner, "eternity", *gone)
+
+        def but_there(event: Event, owner: int) -> Event | None:
+            upon = event.upon
+            return None if upon._replace(spot=upon.spot.of(owner)) == Upon(place) else event
+
+        return position.each_event(but_there)
+
+    def each_event(self, change: Callable[[Event, int], Event | None]) -> Position:
+        """The position with every event changed, told whose it is; one that comes to None leaves
+        the game."""
+        position = self
+        for seat, half in enumerate(self.halves):
+            after = [change(event, seat) for event in half.events]
+            kept = tuple([one for one in after if one is not None])
+            gone = [one.card for one, now in zip(half.events, after, strict=True) if now is None]
+            if kept != half.events:
+                position = position.half(seat, events=kept).laid_to(seat, "eternity", *gone)
         return position
 
     def each_place(self, seat: int, change: Callable[[h.Location], h.Location]) -> Position:
