@@ -251,16 +251,11 @@ def _through(v: View) -> View:
     began, or the reward of a quest, may end it."""
     before = None
     while v.position != before:
-        before = v.position
-        if _goes_on(v):  # and with it what was given for it, which may have held somebody up
+        before, battle = v.position, v.position.battle
+        if battle is not None and battle.side != SPOILS:  # with it what was given for it ends
             v = blows.bury(v.at(aftermath.concluded(v)))
         v = moments.relieved(v)
     return v
-
-
-def _goes_on(v: View) -> bool:
-    battle = v.position.battle
-    return battle is not None and battle.side != SPOILS
 
 
 def _done(v: View) -> Position:

@@ -80,11 +80,8 @@ def _may_go(v: View, cell: int, goal: int) -> bool:
 def _find_room(v: View, seat: int, cells: tuple[int, ...], goal: int) -> bool:
     """Whether the defenders on these cells all find room on a spot."""
     ranks = v.battle.ranks(DEFENDERS)
-
-    def there(v: View, one: h.Creature) -> list[int]:
-        return homes(v, v.battle.at, one, goal)
-
-    return all_find_room(v, seat, [ranks[cell] for cell in cells], there)
+    going = [ranks[cell] for cell in cells]
+    return all_find_room(v, seat, going, lambda v, one: homes(v, v.battle.at, one, goal))
 
 
 def ways_home(v: View) -> Iterator[Homes]:

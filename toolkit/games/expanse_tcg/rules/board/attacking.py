@@ -69,11 +69,7 @@ def seen(v: View) -> Sight | None:
 @once
 def seen_by(v: View, start: Spot, goal: Spot, flying: bool) -> Sight:
     """What bars an attack on foot, or in the air."""
-
-    def outcome(*readings: str) -> Sight:
-        return sight(v, start, goal, flying, readings)
-
-    return v.parted(outcome, *RULINGS)
+    return v.parted(lambda *readings: sight(v, start, goal, flying, readings), *RULINGS)
 
 
 # ---- prohibitions

@@ -61,9 +61,9 @@ def called(
     return found
 
 
-def called_in_play(v: View, moment: str, that: tuple[field.Thing, ...] = ()) -> list[Effect]:
-    """The same of all cards in play."""
-    return called(v, moment, field.those(v, v.tables.saying[moment]), that)
+def waiting(v: View, moment: str) -> list[field.Thing]:
+    """The cards in play that do something at a moment."""
+    return field.those(v, v.tables.saying[moment])
 
 
 def watched(v: View) -> bool:
@@ -80,7 +80,7 @@ def bereft(was: View, now: View) -> list[Effect]:
         return []
     effects = called(was, t.DESTROYED, _treasures_lost(was, now))
     gone = [one for one in field.creatures(was) if found(now, one) is None]
-    watching = field.those(was, was.tables.saying[t.CREATURE_DESTROYED]) if gone else []
+    watching = waiting(was, t.CREATURE_DESTROYED) if gone else []
     left = [one for one in watching if one.kind == t.CREATURE or not _fell(now, one)]
     if now.reads_as("fallen_sees", "blind", matters=len(left) < len(watching)):
         watching = left
@@ -117,9 +117,7 @@ def _buried(was: View, now: View, seat: int) -> tuple[str, ...]:
 
 def _treasures_lost(was: View, now: View) -> Iterator[field.Thing]:
     """The treasures that have come to an afterlife meanwhile and do something then."""
-    lying = [
-        one for one in field.those(was, was.tables.saying[t.DESTROYED]) if one.kind == t.TREASURE
-    ]
+    lying = [one for one in waiting(was, t.DESTROYED) if one.kind == t.TREASURE]
     for seat in (0, 1):
         for card in _buried(was, now, seat) if lying else ():
             alike = [one for one in lying if one.card == card]
@@ -132,15 +130,15 @@ def _treasures_lost(was: View, now: View) -> Iterator[field.Thing]:
 # ---- quests and rituals
 
 
-def earned(v: View, waiting: Sequence[Quest]) -> list[field.Thing]:
+def earned(v: View, in_line: Sequence[Quest]) -> list[field.Thing]:
     """The quests and rituals whose objectives hold now, those of whose turn it is first, but for
-    those whose rewards are `waiting`."""
-    if not waiting:
+    those whose rewards are `in_line`."""
+    if not in_line:
         try:
             return _all_done(v)
         except UnknownFact:
             pass  # of which one has to be asked about is told below
-    left = [*waiting]
+    left = [*in_line]
     found: list[field.Thing] = []
     for quest in _open(v):
         if (quest.seat, quest.card) in left:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.effects.performing import Table
     from toolkit.games.expanse_tcg.rules.in_play.field import Thing
-    from toolkit.games.expanse_tcg.rules.view import View
 
 _HURT = (t.CREATURE, *LOCATIONS)
 
@@ -80,7 +79,8 @@ def given_up(scene: Table, said: Any) -> None:
 def all_destroyed(scene: Table, things: Iterable[Thing]) -> None:
     """Things are destroyed at once: each creature sees the others fall, and nobody flees from one
     location to another."""
-    watching, fall, begun = _watching(scene.v), [], len(scene.line)
+    watching, fall = calling.waiting(scene.v, t.CREATURE_DESTROYED), []
+    begun = len(scene.line)
     for thing in things:
         if thing.kind in LOCATIONS and not thing.fights:
             fall.append(thing)
@@ -88,11 +88,6 @@ def all_destroyed(scene: Table, things: Iterable[Thing]) -> None:
             destroyed(scene, thing, watching)
     _fall(scene, [here for one in fall if (here := altering.found(scene.v, one)) is not None])
     scene.by_turn(begun)
-
-
-def _watching(v: View) -> list[Thing]:
-    """Those who wait for a creature to fall."""
-    return field.those(v, v.tables.saying[t.CREATURE_DESTROYED])
 
 
 def destroyed(scene: Table, thing: Thing, watching: list[Thing] | None = None) -> None:
@@ -151,7 +146,8 @@ def _fall(scene: Table, things: Sequence[Thing]) -> None:
 def leaves(scene: Table, thing: Thing, pile: str, watching: list[Thing] | None = None) -> None:
     """A creature leaves play for a pile of its player, or for none, and what waits for that is set
     off: also for those inside it who find no room."""
-    was, others = scene.v, _watching(scene.v) if watching is None else watching
+    was = scene.v
+    others = calling.waiting(was, t.CREATURE_DESTROYED) if watching is None else watching
     here = altering.found(was, thing)
     if here is None:
         return

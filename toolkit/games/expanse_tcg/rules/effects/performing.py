@@ -201,7 +201,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     """The view after these effects and all they set off. Whoever is dead already is buried first,
     unless they are done `instead`; nothing is done once the game is over. Raises Owed where another
     player has to decide."""
-    if v.position.over or (not effects and (instead or not _anything_due(v))):
+    if v.position.over or (not effects and (instead or not (dead(v) or earned(v, ())))):
         return v
     nobody = Effect(Thing("", "", v.move.by), ())
     table, last = Table(v, nobody, telling(v).decider()), last_mark(v)
@@ -228,10 +228,6 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
 
 def _is_creature(one: Thing) -> bool:
     return one.kind == t.CREATURE and one.body not in (None, field.GONE)
-
-
-def _anything_due(v: View) -> bool:
-    return bool(dead(v) or earned(v, ()))
 
 
 def _gains(effect: Effect) -> bool:

@@ -58,8 +58,8 @@ def play(v: View) -> Position:
     held = Thing(card.kind, card.id, seat)
     v = v.at(_laid_out(v))
     if is_spent(card.kind):
-        spell = calling.Effect(held, at_once(v, held))
-        v = perform(v, [spell, *calling.called_in_play(v, t.SPELL_PLAYED, (held,))])
+        spell, others = calling.Effect(held, at_once(v, held)), calling.waiting(v, t.SPELL_PLAYED)
+        v = perform(v, [spell, *calling.called(v, t.SPELL_PLAYED, others, (held,))])
         return (v if v.position.battle is None else course.after_blow(v)).position
     if card.id not in v.tables.saying.all:
         return perform(v, ()).position
