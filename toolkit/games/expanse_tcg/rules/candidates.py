@@ -7,6 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from toolkit.effects.numbered import every
+from toolkit.effects.standing import AT_ONCE, WHILE
 from toolkit.games.expanse_tcg.rules.battle import aftermath, carrying, retreating
 from toolkit.games.expanse_tcg.rules.battle.battles import under_way
 from toolkit.games.expanse_tcg.rules.battle.course import outcome
@@ -18,6 +19,7 @@ from toolkit.games.expanse_tcg.rules.moves import listing, on_board
 from toolkit.games.expanse_tcg.rules.moves.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of
 from toolkit.games.expanse_tcg.rules.play import barred, done_by, lawful
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
+from toolkit.games.expanse_tcg.schemas.terms import PLAYED
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
@@ -117,7 +119,8 @@ def _decides(v: View) -> bool:
     if v.move.kind == m.PLAY and v.position.battle is None:
         card = v.card
         if card.kind in on_board.PLACED:  # which sets off nothing but what it says itself
-            return card.id in v.tables.entering or nearly_completed(v)
+            entering = (v.tables.saying[moment] for moment in (AT_ONCE, PLAYED, WHILE))
+            return any(card.id in cards for cards in entering) or nearly_completed(v)
     return v.move.kind not in _STRAIGHT and bool(
         v.move.kind in (m.PLAY, m.USE, m.VALUE, m.END, m.DISCARD)
         or present(v, v.tables.saying.all)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.standing import WHEN
+from toolkit.effects.standing import KEYWORDS, WHEN
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board.leaving import has_fallen
 from toolkit.games.expanse_tcg.rules.in_play import field, standing
@@ -152,10 +152,14 @@ def earned(v: View, in_line: Sequence[Quest]) -> list[field.Thing]:
 def _all_done(v: View) -> list[field.Thing]:
     """All whose objectives hold; raises UnknownFact where nobody can tell of one."""
     for half in v.position.halves:
-        helped = bool(half.quests) and present(v, v.tables.helping)
-        if half.quests and (v.alone or _within_reach(half, v.tables, helped)):
+        if half.quests and (v.alone or _within_reach(half, v.tables, _helped(v))):
             return [one for one in _open(v) if fulfilled(v, one)]
     return []
+
+
+def _helped(v: View) -> bool:
+    """Whether cards in play may lighten objectives, or give the keywords that some count."""
+    return any(present(v, v.tables.saying[key]) for key in ("objectives", KEYWORDS))
 
 
 @kept

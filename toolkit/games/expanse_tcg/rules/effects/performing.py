@@ -152,7 +152,7 @@ class Table(Spoken):
             if self.v.position == before:
                 return
             before = self.v.position
-            harm.all_destroyed(self, dead(self.v))
+            harm.destroyed(self, *dead(self.v))
 
     def next_in_line(self) -> None:
         if self.looks:
