@@ -7,6 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from toolkit.effects.numbered import every
+from toolkit.effects.standing import AT_ONCE, WHILE
 from toolkit.games.expanse_tcg.rules.battle import aftermath, carrying, retreating
 from toolkit.games.expanse_tcg.rules.battle.battles import under_way
 from toolkit.games.expanse_tcg.rules.battle.course import outcome
@@ -18,6 +19,7 @@ from toolkit.games.expanse_tcg.rules.moves import listing, on_board
 from toolkit.games.expanse_tcg.rules.moves.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of
 from toolkit.games.expanse_tcg.rules.play import barred, done_by, lawful
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
+from toolkit.games.expanse_tcg.schemas.terms import PLAYED
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
@@ -27,7 +29,6 @@ from toolkit.model.bundle import added, dealt, less, parts
 from toolkit.model.seen import JUDGE
 from toolkit.model.unknown import UnknownFact
 from toolkit.referee.branching import at_random, in_order
-from toolkit.referee.kept import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -118,7 +119,8 @@ def _decides(v: View) -> bool:
     if v.move.kind == m.PLAY and v.position.battle is None:
         card = v.card
         if card.kind in on_board.PLACED:  # which sets off nothing but what it says itself
-            return card.id in v.tables.entering or nearly_completed(v)
+            entering = (v.tables.saying[moment] for moment in (AT_ONCE, PLAYED, WHILE))
+            return any(card.id in cards for cards in entering) or nearly_completed(v)
     return v.move.kind not in _STRAIGHT and bool(
         v.move.kind in (m.PLAY, m.USE, m.VALUE, m.END, m.DISCARD)
         or present(v, v.tables.saying.all)
@@ -144,21 +146,7 @@ def _ends(v: View) -> bool:
 
 
 def _asked(v: View) -> Asked:
-    position = v.position
-    if position.pending is None and position.battle is None:
-        phase = position.turn.phase
-        starting = phase == setup.CHOOSING
-        by = setup.chooser(position, v.tables) if starting else position.turn.player
-        return [*_ON_BOARD[by, phase]]
     return [(by, kind, told) for by, kinds in _acting(v) for kind, told in kinds.items()]
-
-
-_ON_BOARD: dict[tuple[int, str], Asked] = {
-    (by, phase): [(by, kind, told) for kind, told in kinds.items()]
-    for by in (0, 1)
-    for phase, kinds in on_board.ON_BOARD.items()
-}
-"""Of whoever may move outside a battle, in each phase."""
 
 
 def _between(v: View) -> Asked:
@@ -173,31 +161,27 @@ def _between(v: View) -> Asked:
 def _bare(v: View, by: int, kind: str) -> View | None:
     """The view with a move of a kind that tells nothing yet; None where nobody may act so at all,
     or not now, and need not try it every way."""
-    asked = v.of(_SILENT[by, kind, v.position.players])
+    asked = v.of(m.Move(by, kind, players=v.position.players))
     return None if v.position.pending is None and barred(asked) else asked
 
 
-_SILENT: Kept[tuple[int, str, tuple[str, ...]], m.Move] = Kept(
-    lambda told: m.Move(told[0], told[1], players=told[2])
-)
-"""Moves that tell nothing yet, by whose they are, their kind and who plays."""
-
-
 def _acting(v: View) -> Iterator[tuple[int, on_board.Sorts]]:
-    """Who may move where a decision is owed or a battle under way, each with the kinds of moves
-    there are then."""
-    position = v.position
+    """Who may move now, each with the kinds of moves there are then."""
+    position, phase = v.position, v.position.turn.phase
     if position.pending is not None:
         yield position.pending.by, OWED
         return
-    assert position.battle is not None
-    won = outcome(v)
+    if position.battle is None:
+        starting = phase == setup.CHOOSING
+        by = setup.chooser(position, v.tables) if starting else position.turn.player
+        yield by, on_board.ON_BOARD[phase]
+        return
+    won, battle = outcome(v), v.battle
     if won is not None:
-        if won in p.SIDES and position.battle.side == SPOILS:
+        if won in p.SIDES and battle.side == SPOILS:
             yield v.seat(p.SIDES.index(won)), AFTER_BATTLE
         return
-    side = side_to_act(v.battle.side)
-    yield v.seat(side), sorts_of(position.battle)
+    yield v.seat(side_to_act(battle.side)), sorts_of(battle)
     for seat in (0, 1):
         yield seat, FROM_HAND
 

@@ -20,7 +20,7 @@ from toolkit.games.expanse_tcg.rules.battle import (
 )
 from toolkit.games.expanse_tcg.rules.board import attacking, board, fortress, moving, prohibitions
 from toolkit.games.expanse_tcg.rules.effects import moments, owing, values
-from toolkit.games.expanse_tcg.rules.effects.moments import completed, in_battle
+from toolkit.games.expanse_tcg.rules.effects.moments import in_battle
 from toolkit.games.expanse_tcg.rules.in_play import following
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE
 from toolkit.games.expanse_tcg.rules.moves import abilities, casting, going
@@ -146,8 +146,9 @@ _UNPAID = {m.PLAY: {"play.hand", "play.cost", "keyword.lore"}, m.USE: {"ability.
 
 
 def barred(v: View) -> bool:
-    """Whether a clause forbids all moves of a kind by a player, whatever else they tell."""
-    return CLAUSES.bars(groups(v), v)
+    """Whether a clause forbids all moves of a kind by a player, whatever else they tell, where no
+    decision is owed."""
+    return CLAUSES.bars(groups(v)[1:], v)
 
 
 def lawful(v: View) -> bool:
@@ -180,7 +181,7 @@ _HELD_TO: dict[str, tuple[str, ...]] = {
     for kinds, first in (
         ((*m.BOARD_KINDS, m.VALUE), (board.ACTIVE,)),
         (m.BATTLE_KINDS, _GATES),
-        (m.AFTER_BATTLE, (sides.BATTLE, spoils.AFTER)),
+        (m.AFTER_BATTLE, (sides.BATTLE, spoils.GATE)),
     )
     for kind in kinds
 } | {
@@ -250,19 +251,11 @@ def _through(v: View) -> View:
     began, or the reward of a quest, may end it."""
     before = None
     while v.position != before:
-        before = v.position
-        if _goes_on(v):  # and with it what was given for it, which may have held somebody up
+        before, battle = v.position, v.position.battle
+        if battle is not None and battle.side != SPOILS:  # with it what was given for it ends
             v = blows.bury(v.at(aftermath.concluded(v)))
-        rewarded = completed(v)
-        if rewarded.position is not v.position and _goes_on(rewarded):
-            rewarded = blows.bury(v.at(aftermath.concluded(course.after_blow(rewarded))))
-        v = moments.relieved(rewarded)
+        v = moments.relieved(v)
     return v
-
-
-def _goes_on(v: View) -> bool:
-    battle = v.position.battle
-    return battle is not None and battle.side != SPOILS
 
 
 def _done(v: View) -> Position:
@@ -281,5 +274,5 @@ _ON_BOARD: dict[str, Callable[[View], Position]] = {
     m.USE: abilities.use, m.VALUE: values.value,
     m.CAPITAL: setup.place, m.ATTACK: attacking.attack, m.FORTRESS: fortress.walk,
     m.END: turn.end, m.DISCARD: turn.discard, m.BATTLE: battles.choose,
-    m.SPOILS: spoils.taken, m.FOOTHOLD: spoils.foothold,
+    m.SPOILS: spoils.taken, m.FOOTHOLD: spoils.taken,
 }  # fmt: skip

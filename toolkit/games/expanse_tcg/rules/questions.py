@@ -30,6 +30,7 @@ from toolkit.games.expanse_tcg.state.entries import SKIPPED, Entry
 from toolkit.games.expanse_tcg.state.hidden import within_location
 from toolkit.model.alike import numbered, place_of
 from toolkit.model.bundle import added, less, lying
+from toolkit.model.known import surely
 from toolkit.model.unknown import UnknownFact, all_known
 from toolkit.model.unseen import Unseen
 from toolkit.pack.kind import UNKNOWN
@@ -109,9 +110,7 @@ def battle(v: View, argument: Value) -> Run:
     if v.position.battle is None:  # the moves before the question have ended it
         return Run(ILLEGAL, {}, 0, tuple(CLAUSES.broken(sides.BATTLE, v)))
     for index, told in enumerate(argument if isinstance(argument, list) else ()):
-        move = m.MOVES.read(told, cx)
-        assert move is not None
-        v = v.of(m.told_apart(move))
+        v = v.of(m.told_apart(surely(m.MOVES.read(told, cx))))
         reasons = check(v)
         if reasons:
             return Run(ILLEGAL, {}, index, reasons)
@@ -166,8 +165,7 @@ def _as_seen(figure: Callable[[], int]) -> Value:
 def room_asked(v: View, argument: Value) -> Run:
     """How full a location is."""
     spot = p.SPOT.read(argument, (), v.context())
-    place = v.position.halves[max(0, spot.seat)].at(spot.number)
-    assert place is not None
+    place = surely(v.position.halves[max(0, spot.seat)].at(spot.number))
     have, most = room.used(v, place, fighting=True), room.room_of(v, place)
     result = {
         name: {"used": getattr(have, name), "of": getattr(most, name)} for name in have._fields
@@ -201,8 +199,7 @@ def _asked(v: View, argument: Any) -> Thing | None:
 
 def stats(v: View, argument: Any) -> Run:
     """The figures of a creature, and what they are made of."""
-    thing = _asked(v, argument)
-    assert thing is not None
+    thing = surely(_asked(v, argument))
     power, health = all_known(
         lambda: v.figure_of(thing, "power"), lambda: v.figure_of(thing, "health")
     )

@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.state.position import Position
 from toolkit.games.expanse_tcg.state.things import NOWHERE, amongst
 from toolkit.games.expanse_tcg.tables import FIGURES, Tables
 from toolkit.model.context import Context
+from toolkit.model.known import surely
 from toolkit.referee.found import Knowing, once
 from toolkit.referee.rules import told_or_asked
 
@@ -41,8 +42,7 @@ class View(Knowing[Position, Tables, Move]):
     @once
     def battle(self) -> Battle:
         """The battle under way, with the location that stands there."""
-        battle = self.position.battle
-        assert battle is not None
+        battle = surely(self.position.battle)
         if battle.at == p.NO_SPOT:
             return battle
         goal = battle.goal if battle.goal != p.NO_SPOT else _goal(self.position, battle.at)
@@ -78,7 +78,10 @@ class View(Knowing[Position, Tables, Move]):
 
     @property
     def side(self) -> int:
-        return self.seat(self.move.by)
+        """That of whoever makes the move, as `seat` has it."""
+        battle, by = self.position.battle, self.move.by
+        alone = battle is None or battle.at == p.NO_SPOT
+        return by if alone or self.position.turn.player == 0 else 1 - by
 
     def seat(self, side: int) -> int:
         """The seat of a side, and the side of a seat."""
@@ -232,7 +235,7 @@ def own_bonuses(creature: Creature) -> list[tuple[str, tuple[int, int]]]:
 def company(v: View, thing: Thing) -> list[Creature]:
     """The other creatures of its player where a creature is, as far as they may lead it: with those
     who fight also those who are out, and who have no cell."""
-    if not (thing.fights or thing.number < 0 or thing.place is None or thing.place.camp):
+    if not (thing.fights or thing.number < 0 or thing.place.camp is not False):
         there = field.location_at(v, thing.place)
         tuple(amongst(there, v.tables.hidden_with["leadership"]))  # which may not be seen
     if not standing.may_bear(v, "leadership"):

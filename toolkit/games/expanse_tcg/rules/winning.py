@@ -140,7 +140,8 @@ def out_of_all(v: View) -> Position:
     position = v.position
     if position.turn.phase in ("over", CAPITAL):
         return position
-    lost = [seat for seat in (0, 1) if _surely_exhausted(v, seat)]
+    told = [n for n, one in enumerate(position.halves) if one.hand in _NONE and one.deck in _NONE]
+    lost = [seat for seat in told if exhausted(v, seat)]
     if not lost or not _ends_at_once(v):
         return position
     if position.battle is not None:
@@ -155,11 +156,6 @@ def _ends_at_once(v: View) -> bool:
     if v.position.battle is None:
         return True
     return v.reads_as("exhausted_in_battle", "at_once")
-
-
-def _surely_exhausted(v: View, seat: int) -> bool:
-    half = v.position.halves[seat]
-    return half.hand in _NONE and half.deck in _NONE and exhausted(v, seat)
 
 
 def _has_lost(v: View, seat: int) -> bool:

@@ -8,7 +8,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import BATTLE, SPOILS, Battle
-from toolkit.games.expanse_tcg.state.half import Half, Upon
+from toolkit.games.expanse_tcg.state.half import Event, Half, Upon
 from toolkit.games.expanse_tcg.state.said import PHASES, SAID, declared
 from toolkit.model.asked_for import or_unknown
 from toolkit.model.bundle import added
@@ -16,6 +16,7 @@ from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Seat, Word
 from toolkit.model.key import by_player, key, maybe
+from toolkit.model.known import surely
 from toolkit.model.pile import size, with_cards, with_unseen, without_any
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
@@ -183,9 +184,9 @@ class Position(NamedTuple):
     @property
     def attacked_yet(self) -> bool:
         """Whether attackers are left in the battle under way, or wait outside."""
-        assert self.battle is not None
-        camp = self.camp(self.battle.aim)
-        return bool(self.battle.attackers or (camp is not None and camp.creatures))
+        battle = surely(self.battle)
+        camp = self.camp(battle.aim)
+        return bool(battle.attackers or (camp is not None and camp.creatures))
 
     def kept(self, seat: int) -> tuple[tuple[int, h.Location], ...]:
         """The locations of a player, but for one whose spoils attackers are about to take."""
@@ -204,9 +205,7 @@ class Position(NamedTuple):
 
     def location(self, spot: Spot) -> h.Location:
         """The same where it is known that one stands there."""
-        place = self.place(spot)
-        assert place is not None
-        return place
+        return surely(self.place(spot))
 
     def standing(self, spot: Spot) -> tuple[h.Creature, ...]:
         """The creatures in a location, or on a foothold that another holds there."""
@@ -217,18 +216,14 @@ class Position(NamedTuple):
         """The position with these creatures there."""
         if (place := self.place(spot)) is not None:
             return self.located(spot, place._replace(creatures=creatures))
-        foothold = self.foothold(spot)
-        assert foothold is not None
-        return self.held(foothold._replace(creatures=creatures))
+        return self.held(surely(self.foothold(spot))._replace(creatures=creatures))
 
     def camp(self, spot: Spot) -> Camp | None:
         return next((one for there, one in self.camps if there == spot), None)
 
     def encampment(self, spot: Spot) -> Camp:
         """The same where it is known that one is there."""
-        camp = self.camp(spot)
-        assert camp is not None
-        return camp
+        return surely(self.camp(spot))
 
     def camped(self, spot: Spot, camp: Camp | None) -> Position:
         """The position with this encampment before a spot, or without one."""
@@ -267,13 +262,23 @@ class Position(NamedTuple):
         left = ((spot, one) for spot, one in self.halves[seat].locations if spot != number)
         position = self.half(seat, locations=tuple(left))
         position = position.each_place(seat, lambda one: one.unlinked(number))
-        for owner, half in enumerate(position.halves):
-            there = Upon(place)
-            kept = [e for e in half.events if e.upon._replace(spot=e.upon.spot.of(owner)) != there]
-            gone = [one.card for one in half.events if one not in kept]
-            if gone:
-                position = position.half(owner, events=tuple(kept))
-                position = position.laid_to(owner, "eternity", *gone)
+
+        def but_there(event: Event, owner: int) -> Event | None:
+            upon = event.upon
+            return None if upon._replace(spot=upon.spot.of(owner)) == Upon(place) else event
+
+        return position.each_event(but_there)
+
+    def each_event(self, change: Callable[[Event, int], Event | None]) -> Position:
+        """The position with every event changed, told whose it is; one that comes to None leaves
+        the game."""
+        position = self
+        for seat, half in enumerate(self.halves):
+            after = [change(event, seat) for event in half.events]
+            kept = tuple([one for one in after if one is not None])
+            gone = [one.card for one, now in zip(half.events, after, strict=True) if now is None]
+            if kept != half.events:
+                position = position.half(seat, events=kept).laid_to(seat, "eternity", *gone)
         return position
 
     def each_place(self, seat: int, change: Callable[[h.Location], h.Location]) -> Position:

@@ -170,9 +170,7 @@ def no_faction_told(v: View) -> Breach | None:
     if len(codes) > 1:
         told = listed(codes, "or")
         return f"The move does not say which minor faction: {told}.", {"factions": told}
-    if of_two(v.mine, where, v.tables):
-        return "The move does not say which of two minor factions.", {}
-    return None
+    return of_two(v.mine, where, v.tables) and "The move does not say which of two minor factions."
 
 
 @CLAUSES.forbids("minor.after_warlord", m.PLACE, bears=_places(u.MINOR), of=_UNIT)

@@ -98,9 +98,7 @@ def not_ones_turn(v: View) -> Breach | None:
 
 @CLAUSES.forbids("turn.next", m.END)
 def nobody_left(v: View) -> Breach | None:
-    if next_seat(v) >= 0:
-        return None
-    return "Every player has passed, so no turn comes after this one.", {}
+    return next_seat(v) < 0 and "Every player has passed, so no turn comes after this one."
 
 
 def next_seat(v: View) -> int:

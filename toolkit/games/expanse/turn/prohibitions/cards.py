@@ -157,9 +157,7 @@ def not_asked(v: View) -> Breach | None:
 
 @CLAUSES.forbids("end.trigger", *m.KINDS, bears=_final)
 def after_the_end(v: View) -> Breach | None:
-    if not v.position.over:
-        return None
-    return "The final scoring is done and the game is over.", {}
+    return v.position.over and "The final scoring is done and the game is over."
 
 
 @CLAUSES.forbids(

@@ -87,9 +87,7 @@ def not_ones_rocinante(v: View) -> Breach | None:
         who = v.position.holder if v.position.holder is not None else v.move.by
     else:
         who = rocinante_here(v.position, v.move.source, v.rules, v.tables)
-    if who == v.move.by:
-        return None
-    return f"{v.id} does not control the Rocinante there.", {"by": v.id}
+    return who != v.move.by and (f"{v.id} does not control the Rocinante there.", {"by": v.id})
 
 
 # ---- influence

@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.model.bundle import added, common, less, put_into, taken_from
 from toolkit.model.changing import with_more
+from toolkit.model.known import surely
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -228,8 +229,7 @@ def _off_the_foothold(v: View, battle: Battle) -> Position:
 def _cleared(v: View, goal: p.Spot) -> Position:
     """The position with the attackers in the encampment again, and nobody on the foothold."""
     battle, position = v.battle, v.position
-    foothold, camp = position.foothold(battle.at), position.encampment(goal)
-    assert foothold is not None
+    foothold, camp = surely(position.foothold(battle.at)), surely(position.camp(goal))
     left = map(battles.fought, dict(battle.attackers).values())
     held = foothold._replace(creatures=(), cleared=True)
     camp = put_into(camp, battle.camp)._replace(creatures=(*camp.creatures, *left))
@@ -241,8 +241,7 @@ def _called_off(v: View, goal: p.Spot, won: str) -> Position:
     """The position with the attackers who came through the foothold home. What was brought stays
     with the city that they were after where those who fought have fallen, or cannot carry it."""
     battle, position = v.battle, v.position
-    foothold, camp = position.foothold(battle.at), position.camp(goal)
-    assert foothold is not None
+    foothold, camp = surely(position.foothold(battle.at)), position.camp(goal)
     waits = () if camp is None else camp.creatures
     others = tuple(one for one in waits if one.through != battle.at)
     back = (*dict(battle.defenders).values(), *battle.out)

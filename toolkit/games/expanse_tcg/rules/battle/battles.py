@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import Battle
+from toolkit.model.known import surely
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
@@ -62,8 +63,7 @@ def ended(v: View, seat: int) -> Position:
 
 def _left(v: View, spot: p.Spot) -> Position:
     """The position without a foothold, those who contested it having fled."""
-    foothold = v.position.foothold(spot)
-    assert foothold is not None
+    foothold = surely(v.position.foothold(spot))
     left = tuple(one for one in v.position.footholds if one.spot != spot)
     v = v.at(v.position._replace(footholds=left))
     return leaving.flown(v, spot, foothold.creatures)
@@ -200,7 +200,7 @@ def no_camp_there(v: View) -> Breach | None:
     fighting = v.position.battle is not None or v.position.turn.phase != COMBAT
     if fighting or goal_of(v) is not None:
         return None
-    return f"No attack on {v.spot(v.start)} waits for its battle.", {}
+    return f"No attack on {v.spot(v.start)} waits for its battle."
 
 
 def goal_of(v: View) -> p.Spot | None:
@@ -229,6 +229,4 @@ def passes(v: View) -> p.Spot | None:
 
 def given_up(v: View) -> Position:
     """The position once an attack through a foothold is ended after the battle on it."""
-    goal = passes(v)
-    assert goal is not None
-    return onward(mourned(v, _gone_home, goal))
+    return onward(mourned(v, _gone_home, surely(passes(v))))

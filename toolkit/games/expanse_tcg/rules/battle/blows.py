@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, LOCATION
 from toolkit.games.expanse_tcg.state.things import NOWHERE
+from toolkit.model.known import surely
 from toolkit.model.unknown import all_known
 from toolkit.referee.mutation import unchanged
 
@@ -57,9 +58,7 @@ def strike(v: View, cell: int, target: str) -> View:
 
 
 def _fighter(v: View, side: int, cell: int) -> Thing:
-    there = field.on_cell(v, side, cell)
-    assert there is not None
-    return there
+    return surely(field.on_cell(v, side, cell))
 
 
 def _strike_location(v: View, battle: Battle, striker: Thing) -> Battle:

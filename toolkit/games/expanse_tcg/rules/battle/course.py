@@ -9,13 +9,15 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.blows import bury
 from toolkit.games.expanse_tcg.rules.board.leaving import fallen as perished
 from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
-from toolkit.games.expanse_tcg.rules.effects.moments import befall_one, in_battle, mourned
-from toolkit.games.expanse_tcg.rules.effects.performing import capital_falls, dies
+from toolkit.games.expanse_tcg.rules.effects.calling import called
+from toolkit.games.expanse_tcg.rules.effects.moments import in_battle, mourned
+from toolkit.games.expanse_tcg.rules.effects.performing import capital_falls, dies, perform
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, DESTROYED, LOST, WON
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING, SPOILS
+from toolkit.model.known import surely
 from toolkit.referee.found import once
 from toolkit.referee.mutation import always, never
 
@@ -127,9 +129,7 @@ def so_far(v: View) -> View:
 def razed(v: View) -> View:
     """The view after what the location that is destroyed does then, and once those who are out by
     Hide have fallen with it."""
-    location = field.attacked(v)
-    assert location is not None
-    v = befall_one(v, DESTROYED, location)
+    v = perform(v, called(v, DESTROYED, [surely(field.attacked(v))]))
     return v if broken_off(v) or not v.battle.out else mourned(v, without_hiders)
 
 

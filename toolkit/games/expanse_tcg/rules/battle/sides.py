@@ -40,13 +40,13 @@ def side_to_act(side: str) -> int:
 
 @CLAUSES.forbids("turn.phase", BATTLE, whole=True)
 def no_battle(v: View) -> Breach | None:
-    return None if v.position.battle is not None else ("There is no battle.", {})
+    return None if v.position.battle is not None else "There is no battle."
 
 
 @CLAUSES.forbids("battle.side", ACTION, whole=True)
 def not_that_side(v: View) -> Breach | None:
     if outcome(v) is not None:
-        return "The battle is over.", {}
+        return "The battle is over."
     if sets_up_nobody(v):
         return None
     side = v.battle.side
@@ -86,7 +86,7 @@ def nobody_on(v: View, cell: str) -> Breach:
     """That none of the side stands on a cell, and where some do."""
     cells = [p.GRID.names[one] for one in v.battle.ranks(v.side)]
     where = f", but on {listed(cells)}" if cells else ""
-    return f"No creature of {v.id} stands on {cell}{where}.", {}
+    return f"No creature of {v.id} stands on {cell}{where}."
 
 
 @CLAUSES.forbids("move.there", THERE, of=("cell", "hidden", "cells"))
@@ -105,7 +105,7 @@ def nobody_there(v: View) -> Breach | None:
             card, _ = numbered(v.move.cells[found.index(None)][1])
             return f"{v.name(card)} is not out.", {"card": card}
         if len({*found}) < len(found):
-            return "One creature is brought back twice.", {}
+            return "One creature is brought back twice."
     return None
 
 
@@ -208,7 +208,7 @@ def not_all_set_up(v: View) -> Breach | None:
     left = [name for name in names if name not in told]
     free = len(p.own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
     if any(name not in names for name in told) or len({*told}) < len(told):
-        return "Those are set up who are there, each once.", {}
+        return "Those are set up who are there, each once."
     late = v.battle.side in SETTING[2:] and free <= 0
     big = [name for name in left if not (late or is_tiny(v, name))]
     all_big = sum(not is_tiny(v, name) for name in names)

@@ -19,7 +19,7 @@ from toolkit.games.expanse_tcg.state.things import Creature, Location, amongst, 
 from toolkit.model.alike import place_of
 from toolkit.model.pile import without_cards
 from toolkit.pack.listing import listed
-from toolkit.referee.found import once
+from toolkit.referee.found import once_a_move
 from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
@@ -35,18 +35,10 @@ INTO = (t.CREATURE, t.TREASURE)
 ACTIVE, AMBUSH, NO_TIME = "turn gate", "ambush", "ambush gate"
 
 
-def location(v: View, spot: int) -> Location | None:
-    """An own location; None where there is none."""
-    return v.mine.at(spot)
-
-
+@once_a_move
 def mover(v: View) -> Thing | None:
     """The creature that a move names, on the half of whoever moves it."""
-    return _stand(v, v.start, v.move.card)
-
-
-@once
-def _stand(v: View, spot: Spot, name: str) -> Thing | None:
+    spot, name = v.start, v.move.card
     held = v.position.place(spot) or v.position.foothold(spot)
     creatures = amongst(held, v.tables.lurks(name))
     found = place_of(name, [one.card for one in creatures])
@@ -57,7 +49,7 @@ def just_played(v: View, stand: Thing) -> Breach | None:
     """Whoever has come this turn, and does not Rush, goes nowhere in it."""
     if not stand.body.new or k.rushes(v.words(stand.body)):
         return None
-    return f"{v.name(stand.body)} was played this turn.", {}
+    return f"{v.name(stand.body)} was played this turn."
 
 
 def abroad(v: View) -> Location | None:
@@ -135,7 +127,7 @@ def without_room(v: View, place: Location, aether: int) -> int:
 
 
 def collect(v: View) -> Position:
-    turn, place = v.position.turn, location(v, v.move.at.number)
+    turn, place = v.position.turn, v.mine.at(v.move.at.number)
     if place is None:
         return v.position
     v.consult("turn.number")
@@ -148,7 +140,7 @@ def collect(v: View) -> Position:
 
 
 def place(v: View) -> Position:
-    place = location(v, v.move.at.number)
+    place = v.mine.at(v.move.at.number)
     if place is None:
         return v.position
     filled = place._replace(aether=place.aether + v.move.number)
@@ -192,9 +184,7 @@ def held_by_another(v: View) -> Breach | None:
     """No location is played where a foothold is."""
     spot = site(v)
     foothold = None if spot is None else v.position.foothold(spot)
-    if foothold is None:
-        return None
-    return f"{v.position.players[foothold.by]} holds a foothold there.", {}
+    return foothold is not None and f"{v.position.players[foothold.by]} holds a foothold there."
 
 
 def fits(v: View, place: Location, creature: Creature) -> bool:

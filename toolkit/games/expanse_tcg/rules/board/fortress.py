@@ -24,6 +24,7 @@ from toolkit.games.expanse_tcg.state.places import beside
 from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location, owner
 from toolkit.model.alike import name_at
 from toolkit.model.changing import without_one
+from toolkit.model.known import surely
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -55,9 +56,7 @@ def not_own(v: View) -> Breach | None:
     stand = mover(v)
     if stand is not None and stand.seat != v.move.by:
         return f"{v.name(stand.body)} is no creature of {v.id}.", {"card": v.move.card}
-    if v.start.seat == v.goal.seat == v.move.by:
-        return None
-    return "A fortress walks over the own half.", {}
+    return not v.start.seat == v.goal.seat == v.move.by and "A fortress walks over the own half."
 
 
 @CLAUSES.forbids("keyword.walking_fortress", m.FORTRESS, about=mover)
@@ -67,7 +66,7 @@ def cannot_settle(v: View, stand: Thing) -> Breach | None:
     if not k.walks(v.words(one)):
         return f"{v.name(one)} is no Walking Fortress.", {"card": one.card}
     done = one.spaces or one.attacked or one.walked
-    return (f"{v.name(one)} has acted this turn.", {}) if done else None
+    return f"{v.name(one)} has acted this turn." if done else None
 
 
 @CLAUSES.forbids("keyword.walking_fortress", m.FORTRESS)
@@ -76,8 +75,8 @@ def no_fortress(v: View) -> Breach | None:
         return None
     place = risen(v)
     if place is None:
-        return "No Walking Fortress stands there as a location.", {}
-    return (f"{v.name(place)} has become a location this turn.", {}) if place.walked else None
+        return "No Walking Fortress stands there as a location."
+    return f"{v.name(place)} has become a location this turn." if place.walked else None
 
 
 CLAUSES.forbids("move.new", m.FORTRESS, about=mover)(just_played)
@@ -85,16 +84,14 @@ CLAUSES.forbids("move.new", m.FORTRESS, about=mover)(just_played)
 
 @CLAUSES.forbids("move.adjacent", m.FORTRESS)
 def too_far(v: View) -> Breach | None:
-    if beside(v.start, v.goal):
-        return None
-    return "It goes to an adjacent spot.", {}
+    return not beside(v.start, v.goal) and "It goes to an adjacent spot."
 
 
 @CLAUSES.forbids("play.own_location", m.FORTRESS)
 def no_location_there(v: View) -> Breach | None:
     if v.move.card or v.position.place(v.goal) is not None:
         return None
-    return "It becomes a creature in a location.", {}
+    return "It becomes a creature in a location."
 
 
 def walk(v: View) -> Position:
@@ -114,8 +111,7 @@ def standing_up(place: Location) -> Creature:
 
 
 def _settled(v: View) -> Position:
-    stand = mover(v)
-    assert stand is not None
+    stand = surely(mover(v))
     one: Creature = stand.body
     others = without_one(v.position.standing(v.start), stand.number)
     lasting = (Gift(*one.plus, until="forever"),) if any(one.plus) else ()
@@ -133,7 +129,6 @@ def without(v: View, thing: Thing, pile: str) -> View:
     """The view without a fortress that is in no cell, whose card goes to a pile, "" for none. Those
     inside stay where it stood as far as there is room, its player choosing who does: in an
     encampment to attack as it would have, and out in their turn where it was out by Hide."""
-    assert thing.place is not None
     (spot, camp), out, there = thing.place, thing.number <= OUT, altering.rank(v, thing)
     place, seat = (OUT - thing.number if out else thing.number), v.seat(p.DEFENDERS)
     seat = seat if out else 1 - spot.seat if camp else spot.seat
@@ -157,7 +152,6 @@ def without(v: View, thing: Thing, pile: str) -> View:
 def _has_room(v: View, thing: Thing, one: h.Creature) -> bool:
     """Whether there is room for a creature where a fortress stood: out of a battle that is in the
     location."""
-    assert thing.place is not None
     if thing.number > OUT and thing.place.camp:
         return slots_of(v, (*altering.rank(v, thing), one)) <= SLOTS
     location = v.battle.location if thing.number <= OUT else v.position.location(thing.place.spot)

@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.state.moves import CONTROL
 from toolkit.games.expanse_tcg.state.places import BOARD, SPOTS, Spot, half_of, on_board
 from toolkit.model.bundle import common, less, lying, taken_from
 from toolkit.model.changing import with_more, without_one
+from toolkit.model.known import surely
 from toolkit.model.unknown import UnknownFact
 from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once, once_each
@@ -72,7 +73,6 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
 def nearest(v: View, stand: Thing, by: int) -> dict[int, int]:
     """How far each spot that a creature can come to is, rulings read as brings it there soonest."""
     words = v.words(stand.body)
-    assert stand.place is not None
     found, start = dict[int, int](), on_board(stand.place.spot)
     abroad, spaces = k.negotiates(words), _spaces(v, stand.body)
     sort, envoys = FREELY if k.flies(words) else AFOOT, _land(v, by, abroad).envoys
@@ -189,8 +189,7 @@ def _with_seen(place: h.Location) -> h.Location:
 
 def move(v: View) -> Position:
     """The position after a creature has gone its way, with what it carries."""
-    stand = mover(v)
-    assert stand is not None
+    stand = surely(mover(v))
     length, one, take = max(0, way_of(v, stand).length), stand.body, v.move.take
     if v.position.turn.phase != CONTROL[0] or one.phase_spaces >= 0:
         one = one._replace(phase_spaces=max(0, one.phase_spaces) + length)

@@ -231,14 +231,10 @@ def _keywords(v: View, seat: int) -> Iterator[k.Words]:
 def faded(v: View, seat: int) -> Position:
     """The position with a time counter more on each event that fades, and without those of
     which there are enough."""
-    half = v.position.halves[seat]
-    most = [k.fades(v.tables.cards[event.card].keywords) for event in half.events]
-    if not any(most):
-        return v.position
-    kept: list[Event] = []
-    gone: list[Event] = []
-    for event, last in zip(half.events, most, strict=True):
-        event = event._replace(time=event.time + 1) if last else event
-        (gone if last and event.time >= last else kept).append(event)
-    position = v.position.half(seat, events=tuple(kept))
-    return position.laid_to(seat, "eternity", *[event.card for event in gone])
+
+    def older(event: Event, whose: int) -> Event | None:
+        last = k.fades(v.tables.cards[event.card].keywords) if whose == seat else 0
+        time = event.time + bool(last)
+        return None if last and time >= last else event._replace(time=time)
+
+    return v.position.each_event(older)

@@ -35,7 +35,7 @@ def gain(scene: Table, said: Any) -> None:
         scene.position = scene.position.half(scene.you, faith=faith)
         return
     at, here = said.get("at", "chosen"), scene.speaker.place
-    encamped = at == "here" and here is not None and here.camp
+    encamped = at == "here" and here.camp
     place = here if encamped else scene.own_place(at, what)
     if place is not None:
         scene.v = paying.put_in(scene.v, place, what, number)

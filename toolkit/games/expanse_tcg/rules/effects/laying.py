@@ -78,7 +78,7 @@ def _called_away(thing: Thing, goal: Spot) -> Creature:
     attackers; it stays whose it is."""
     place, body = thing.place, thing.body
     whose = owner(body, thing.seat)
-    attacks = place is not None and place.camp and place.spot.seat != thing.seat
+    attacks = place.camp is True and place.spot.seat != thing.seat
     moved: Creature = rested(body)._replace(attacked=body.attacked or attacks, struck=False)
     return moved if goal == NO_SPOT or goal.seat == whose else moved._replace(of=whose)
 

@@ -199,14 +199,12 @@ def another_chooses(v: View) -> Breach | None:
     pending = v.position.pending
     if pending is None or (v.move.kind == m.CHOOSE and v.move.by == pending.by):
         return None
-    return f"{v.position.players[pending.by]} has to choose first.", {}
+    return f"{v.position.players[pending.by]} has to choose first."
 
 
 @CLAUSES.forbids("turn.phase", OWED, whole=True)
 def nothing_to_choose(v: View) -> Breach | None:
-    if v.move.kind != m.CHOOSE or v.position.pending is not None:
-        return None
-    return "There is nothing to choose.", {}
+    return v.move.kind == m.CHOOSE and v.position.pending is None and "There is nothing to choose."
 
 
 def _of(clause: str, found: Sequence[Broken]) -> Breach | None:

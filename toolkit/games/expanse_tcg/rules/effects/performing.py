@@ -147,12 +147,12 @@ class Table(Spoken):
     def settle(self) -> None:
         """Buries whoever has damage of its health or more, until nothing changes."""
         before = None
-        while not self.stopped and anything_dead(self.v):
+        while not self.stopped and dead(self.v):
             self.tell_apart()
             if self.v.position == before:
                 return
             before = self.v.position
-            harm.all_destroyed(self, (*dead_creatures(self.v), *fallen_locations(self.v)))
+            harm.destroyed(self, *dead(self.v))
         if capital_falls(self.v):
             self.line, self.stopped = (), True
 
@@ -203,7 +203,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     """The view after these effects and all they set off. Whoever is dead already is buried first,
     unless they are done `instead`; nothing is done once the game is over. Raises Owed where another
     player has to decide."""
-    if v.position.over or (not effects and (instead or not _anything_due(v))):
+    if v.position.over or (not effects and (instead or not (dead(v) or earned(v, ())))):
         return v
     nobody = Effect(Thing("", "", v.move.by), ())
     table, last = Table(v, nobody, telling(v).decider()), last_mark(v)
@@ -232,10 +232,6 @@ def _is_creature(one: Thing) -> bool:
     return one.kind == t.CREATURE and one.body not in (None, field.GONE)
 
 
-def _anything_due(v: View) -> bool:
-    return anything_dead(v) or bool(earned(v, ()))
-
-
 def _gains(effect: Effect) -> bool:
     """Whether an effect does nothing but gain a number of something, so that it is about nobody."""
     gained = [step.get("gain", {"": step}) for step in effect.steps]
@@ -257,42 +253,32 @@ def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
 
 
 @once
-def dead_creatures(v: View) -> list[Thing]:
-    """Nobody's health need be known who is neither hurt nor weakened."""
-    if weakening(v):
-        return [one for one in creatures(v) if is_dead(v, one)]
-    cards, every = v.tables.cards, all_held(v)
-    if not [1 for held in every for one in held.hurt if cards[one.card].health <= worn(one)]:
-        return []  # also where nobody has published it
-    return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
-
-
-def _may_be_dead(v: View, thing: Thing) -> bool:
-    """Whether it is dead: what others add to its health is asked where that alone tells it."""
-    told = v.figure(thing.card, "health") <= worn(thing.body)
-    return told and is_dead(v, thing)
+def dead(v: View) -> list[Thing]:
+    """The creatures that are to be buried, and then the locations outside the battle under way, the
+    end of which is that of its location. The health of who is neither hurt nor weakened need not be
+    known, nor, of a location, what others add to one that nobody has published."""
+    weakened, cards, held = weakening(v), v.tables.cards, all_held(v)
+    found: list[Thing] = []
+    if weakened or [1 for one in held for card, wear in one.hurt if cards[card].health <= wear]:
+        due = [one for one in creatures(v) if weakened or suspect(one.body)]
+        found += [one for one in due if dies(v, one)]
+    damaged = [each for one in held for each in one.damaged]
+    fallen = weakened or [1 for card, wear in damaged if 0 <= cards[card].health <= wear]
+    if damaged and fallen:
+        hurt = [one for one in locations(v) if one.body.damage and not one.fights]
+        found += [one for one in hurt if (weakened or cards[one.card].health >= 0) and dies(v, one)]
+    return found
 
 
 def dies(v: View, thing: Thing) -> bool:
-    """Whether something that is damaged is dead."""
-    return is_dead(v, thing) if weakening(v) else _may_be_dead(v, thing)
+    """Whether something that is damaged is dead: what others add to its health is asked where that
+    alone tells it, or something takes of it."""
+    told = weakening(v) or v.figure(thing.card, "health") <= worn(thing.body)
+    return told and is_dead(v, thing)
 
 
 def is_dead(v: View, thing: Thing) -> bool:
     return bool(thing.body.damage >= v.figure_of(thing, "health"))
-
-
-def fallen_locations(v: View) -> list[Thing]:
-    """Those outside the battle under way, whose end is that of its location; what others add to a
-    health that nobody has published does not tell it."""
-    cards, damaged = v.tables.cards, [one for held in all_held(v) for one in held.damaged]
-    if not damaged:
-        return []
-    if not weakening(v) and not [1 for card, wear in damaged if 0 <= cards[card].health <= wear]:
-        return []
-    hurt = [one for one in locations(v) if one.body.damage and not one.fights]
-    told = [one for one in hurt if weakening(v) or cards[one.card].health >= 0]
-    return [one for one in told if dies(v, one)]
 
 
 def capital_falls(v: View) -> bool:
@@ -303,9 +289,3 @@ def capital_falls(v: View) -> bool:
         return False
     location = field.attacked(v)
     return location is None or dies(v, location)
-
-
-@once
-def anything_dead(v: View) -> bool:
-    """Whether a creature or a location outside the battle under way is to be buried."""
-    return bool(dead_creatures(v) or fallen_locations(v))

@@ -19,6 +19,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.model.alike import place_of
+from toolkit.model.known import surely
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.effects.performing import Table
@@ -46,7 +47,7 @@ def _named(v: View) -> Entry:
 def no_value_now(v: View) -> Breach | None:
     if v.position.battle is None and v.position.turn.phase in m.CONTROL:
         return None
-    return "Treasures are destroyed for their value in a control phase.", {}
+    return "Treasures are destroyed for their value in a control phase."
 
 
 @CLAUSES.forbids("play.target", m.VALUE)
@@ -74,7 +75,7 @@ def _goes_elsewhere(v: View) -> Breach | None:
     if v.move.to in (NO_SPOT, v.move.at):
         return None
     bound = v.parted(stays, "value_goes")
-    return ("The Aether stays where the treasure lay.", {}) if bound else None
+    return "The Aether stays where the treasure lay." if bound else None
 
 
 @CLAUSES.forbids("play.own_location", m.VALUE)
@@ -82,7 +83,7 @@ def no_place_for_it(v: View) -> Breach | None:
     own = v.goal.seat == v.move.by and v.position.place(v.goal) is not None
     if v.move.to == NO_SPOT or own or (_encamped(v) and v.parted(stays, "value_goes")):
         return None
-    return f"{v.id} has no location there.", {}
+    return f"{v.id} has no location there."
 
 
 def _encamped(v: View) -> bool:
@@ -98,13 +99,11 @@ def no_room_for_value(v: View, thing: Thing) -> Breach | None:
     then = altering.without_treasure(v, thing)  # which gives no room any more
     if v.move.to == NO_SPOT or _encamped(v):
         full = v.parted(lambda reading: not _goals(then, thing, number, reading), "value_goes")
-        return (f"There is no room for {number} Aether.", {}) if full else None
+        return f"There is no room for {number} Aether." if full else None
     if v.position.place(v.goal) is None:
         return None
     room = paying.room_left(then, Place(v.goal), "aether")
-    if room >= number:
-        return None
-    return f"There is room for {room} of {number} Aether.", {"room": room}
+    return room < number and (f"There is room for {room} of {number} Aether.", {"room": room})
 
 
 def worth(v: View, thing: Thing) -> int:
@@ -119,9 +118,7 @@ def value(v: View) -> Position:
     number, encamped = worth(v, thing), _encamped(v)
 
     def cash(scene: Table) -> None:
-        lying = altering.found(scene.v, thing)
-        assert lying is not None
-        destroyed(scene, lying)
+        destroyed(scene, surely(altering.found(scene.v, thing)))
         told = v.move.to != NO_SPOT and not encamped
         place = Place(v.goal) if told else _goal(scene, thing, number)
         if place is not None:
@@ -140,7 +137,7 @@ def _goal(scene: Table, thing: Thing, number: int) -> Place | None:
 def _goals(v: View, thing: Thing, number: int, reading: str) -> list[Place]:
     """Where it may go as a ruling is read: into one location with room, or where the treasure lay,
     in an encampment as much as those there carry."""
-    if stays(reading) and thing.place is not None and thing.place.camp:
+    if stays(reading) and thing.place.camp:
         return [thing.place]
     own = paying.own_places(v, v.move.by)
     roomy = [one for one in own if paying.room_left(v, one, "aether") >= number]

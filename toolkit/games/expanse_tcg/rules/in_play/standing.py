@@ -78,7 +78,7 @@ def scope_of(v: View, source: Thing) -> Scope:
     place = Place(upon.where(source.seat))
     if upon.mark:
         that = tuple(one for one in field.creatures(v) if one.body.mark == upon.mark)
-        place = Place(that[0].place.spot) if that and that[0].place else place
+        place = Place(that[0].place.spot) if that else place
     elif upon.name:
         there = creatures_at(v, place.spot)
         number = place_of(upon.name, [one.card for one in there])
@@ -96,6 +96,7 @@ def _lasting(v: View, cards: frozenset[str]) -> list[tuple[Thing, Said]]:
     return [*standing.lasting(those(v, cards), lambda one: steps_of(v, one))]
 
 
+@once
 def weakening(v: View) -> bool:
     """Whether something in play takes health from others."""
     cards = v.tables.weakening
@@ -164,10 +165,9 @@ def looked_beside(v: View, thing: Thing, key: str) -> None:
     """Asks what lies beside something in a Hidden location that the asker does not see into, where
     a treasure might add to a figure of it, or give it a keyword."""
     place, kind = thing.place, t.CREATURE if thing.kind == t.CREATURE else t.LOCATION
-    if place is None or place.camp or (kind, key) not in v.tables.lent_beside or not veiled(v):
-        return
-    location = field.location_at(v, place)
-    tuple(location.treasures if location is not None else ())
+    if place.camp is False and (kind, key) in v.tables.lent_beside and veiled(v):
+        location = field.location_at(v, place)
+        tuple(location.treasures if location is not None else ())
 
 
 @once

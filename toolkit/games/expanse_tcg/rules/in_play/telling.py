@@ -8,7 +8,13 @@ from weakref import ref
 
 from toolkit.effects.execution import Owed
 from toolkit.effects.in_order import InOrder, Noting, Row
-from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Thing, creatures, in_play
+from toolkit.games.expanse_tcg.rules.in_play.field import (
+    ASIDE,
+    LOCATIONS,
+    Thing,
+    creatures,
+    in_play,
+)
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state.entries import Entry
@@ -34,15 +40,15 @@ def entries_of(v: View, things: Iterable[Thing]) -> dict[Entry, Thing]:
 
 
 def _entry(v: View, thing: Thing) -> Entry:
-    at = thing.place.spot if thing.place is not None else NO_SPOT
-    if thing.kind in LOCATIONS:
-        return Entry(e.LOCATION, at=at) if thing.place else Entry(e.CARD, thing.card)
+    at, aside = thing.place.spot, thing.place is ASIDE
+    if thing.kind in LOCATIONS and not aside:
+        return Entry(e.LOCATION, at=at)
     if thing.kind == t.CREATURE and thing.fights:
         return Entry(e.CREATURE, thing.card, at, thing.number)
     if thing.kind == t.ONGOING_EVENT:
         laid = _laid(v)
         return Entry(e.EVENT, name_at(laid.index(thing), [one.card for one in laid]))
-    if thing.place is None:
+    if aside:
         return Entry(e.CARD, thing.card)
     sort = e.TREASURE if thing.kind == t.TREASURE else e.CREATURE
     return Entry(sort, _names(v)[thing.where], at)
@@ -52,12 +58,12 @@ def encamped(thing: Thing) -> bool:
     """Whether a thing is in an encampment, where it is named after what is in the location; of who
     stands on the grid the cell tells it."""
     on_grid = thing.fights and thing.kind == t.CREATURE
-    return thing.place is not None and thing.place.camp and not on_grid
+    return bool(thing.place.camp) and not on_grid
 
 
 def creatures_at(v: View, spot: Spot) -> list[Thing]:
     """The creatures at a spot, also in a battle there or encamped there, as events name them."""
-    there = [one for one in creatures(v) if one.place and one.place.spot == spot]
+    there = [one for one in creatures(v) if one.place.spot == spot]
     return sorted(there, key=encamped)
 
 
@@ -74,7 +80,7 @@ def _names(v: View) -> dict[tuple[object, ...], str]:
     encampment after those in the location."""
     found: dict[tuple[object, ...], list[Thing]] = {}
     for one in in_play(v):
-        found.setdefault((one.kind, one.place and one.place.spot, one.fights), []).append(one)
+        found.setdefault((one.kind, one.place.spot, one.fights), []).append(one)
     names: dict[tuple[object, ...], str] = {}
     for things in found.values():
         things.sort(key=encamped)

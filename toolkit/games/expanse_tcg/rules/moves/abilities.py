@@ -64,7 +64,7 @@ def used(v: View) -> Thing | None:
         return None
     else:
         spot = at.of(v.move.by)
-        there = [one for one in mine if one.place is not None and one.place.spot == spot]
+        there = [one for one in mine if one.place.spot == spot]
         if v.alone:
             there = [one for one in mine if one.fights and one.kind != t.CREATURE]
     meant = place_of(v.move.card, [one.card for one in there])
@@ -126,7 +126,7 @@ def not_at_turn(v: View, found: Used) -> Breach | None:
     turn = v.position.turn
     if found.ability["at"] != "control" or turn.player == v.move.by:
         return None
-    return f"It is the turn of {v.position.players[turn.player]}.", {}
+    return f"It is the turn of {v.position.players[turn.player]}."
 
 
 @CLAUSES.forbids("turn.phase", m.USE, of=_WHICH, about=ability)
@@ -139,7 +139,7 @@ def not_now(v: View, found: Used) -> Breach | None:
     if at == ANY and v.position.turn.phase in UNPLAYED:
         return now_is(v.position.turn.phase)
     if at == OF_BATTLE and (battle is None or not found.thing.fights):
-        return "It is used in a battle in which it takes part.", {}
+        return "It is used in a battle in which it takes part."
     return None
 
 
@@ -152,12 +152,12 @@ def not_that_side(v: View, found: Used) -> Breach | None:
     if found.ability["at"] == ANY and not acts:
         return None
     if course.outcome(v) is not None or battle.side in SETTING:
-        return "Nobody fights now.", {}
+        return "Nobody fights now."
     if not acts:
         return None
     if side_to_act(battle.side) != v.side or battle.side not in ACTING:
-        return "To use it is the side's action, and it is not its turn.", {}
-    return ("An attack action is under way.", {}) if battle.action is not None else None
+        return "To use it is the side's action, and it is not its turn."
+    return "An attack action is under way." if battle.action is not None else None
 
 
 @CLAUSES.forbids("play.cost", m.USE, about=ability)
@@ -165,7 +165,7 @@ def cannot_pay(v: View, found: Used) -> Breach | None:
     for what, number in found.ability["cost"].items():
         if what == "sacrifice":
             if not _given(v, found):
-                return "There is nothing to sacrifice for it.", {}
+                return "There is nothing to sacrifice for it."
         elif not paying.can_pay(v, v.move.by, what, number):
             word = "Aether" if what == "aether" else what
             one = "captive" if what == "captives" else word

@@ -24,7 +24,7 @@ from toolkit.games.expanse_tcg.state.entries import Entry, absolute
 from toolkit.games.expanse_tcg.state.half import Event, Upon
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
-from toolkit.referee.found import once
+from toolkit.model.known import surely
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
@@ -56,11 +56,10 @@ def play(v: View) -> Position:
     """The position after a card was played, and after all that sets off."""
     card, seat = v.card, v.move.by
     held = Thing(card.kind, card.id, seat)
-    move = v.move
-    v = v.at(_laid_out(v, (move.by, move.card, move.at, move.to, move.pay)))
+    v = v.at(_laid_out(v))
     if is_spent(card.kind):
-        spell = calling.Effect(held, at_once(v, held))
-        v = perform(v, [spell, *calling.called_in_play(v, t.SPELL_PLAYED, (held,))])
+        spell, others = calling.Effect(held, at_once(v, held)), calling.waiting(v, t.SPELL_PLAYED)
+        v = perform(v, [spell, *calling.called(v, t.SPELL_PLAYED, others, (held,))])
         return (v if v.position.battle is None else course.after_blow(v)).position
     if card.id not in v.tables.saying.all:
         return perform(v, ()).position
@@ -74,10 +73,8 @@ def come_in(v: View, thing: Thing) -> View:
     return perform(v, [*done, *calling.called(v, t.PLAYED, [thing])])
 
 
-@once
-def _laid_out(v: View, told: tuple[object, ...]) -> Position:
-    """The position once a card is paid for and lies where it comes to, by what the move tells of
-    that: it is the same however the rest is decided."""
+def _laid_out(v: View) -> Position:
+    """The position once a card is paid for and lies where it comes to."""
     card, seat = v.card, v.move.by
     if is_spent(card.kind):
         return board.bought(v).laid_to(seat, "discard", card.id)
@@ -94,9 +91,7 @@ def _with_event(v: View, position: Position, event: Event) -> Position:
     """The position with an event in play, put on what the move names."""
     seat, upon = v.move.by, v.move.to
     if isinstance(upon, Entry):
-        creature = upon_creature(v)
-        assert creature is not None
-        event = event._replace(upon=on(v, creature))
+        event = event._replace(upon=on(v, surely(upon_creature(v))))
     elif isinstance(upon, int):
         event = event._replace(player=upon)
     elif v.tables.cards[event.card].scope == "region":
@@ -142,7 +137,7 @@ def no_such_thing(v: View) -> Breach | None:
         aimed_at_unseen(v, absolute((v.move.to,), v.move.by)[0])
         return "There is no such creature.", {"card": v.move.to.name}
     if card.scope == "region" and v.position.place(v.start) is None:
-        return "There is no location there.", {}
+        return "There is no location there."
     return None
 
 
@@ -179,9 +174,7 @@ def one_quest_at_once(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.major_ritual", m.PLAY)
 def never_played(v: View) -> Breach | None:
-    if not v.card.has(t.MAJOR_RITUAL):
-        return None
-    return "A major ritual is created by a capital and never played.", {}
+    return v.card.has(t.MAJOR_RITUAL) and "A major ritual is created by a capital and never played."
 
 
 # ---- Ambush
@@ -191,18 +184,16 @@ def never_played(v: View) -> Breach | None:
 def not_now(v: View) -> Breach | None:
     """As an action, on the side's own turn; else at any time, as Sudden spells are."""
     if course.outcome(v) is not None or v.battle.side in SETTING:
-        return "Nobody fights now.", {}
+        return "Nobody fights now."
     waits = v.battle.side != p.SIDES[v.side] or v.battle.action is not None
     if waits and v.reads_as("ambush_action", "action"):
-        return "To play into a battle is the side's action, and it is not its turn.", {}
+        return "To play into a battle is the side's action, and it is not its turn."
     return None
 
 
 @CLAUSES.forbids("keyword.ambush", board.AMBUSH, of=("card",))
 def no_ambush(v: View) -> Breach | None:
-    if k.ambushes(v.card.keywords):
-        return None
-    return f"{v.name(v.move.card)} has no Ambush.", {}
+    return not k.ambushes(v.card.keywords) and f"{v.name(v.move.card)} has no Ambush."
 
 
 @CLAUSES.forbids("battle.set_up", board.AMBUSH)
@@ -210,7 +201,7 @@ def no_free_cell(v: View) -> Breach | None:
     cell = v.cell(v.move.cell, v.side)
     if cell in p.own_half(v.side) and cell not in v.battle.taken:
         return None
-    return f"{p.GRID.names[cell]} is no free cell of the own half.", {}
+    return f"{p.GRID.names[cell]} is no free cell of the own half."
 
 
 def _with_newcomer(v: View) -> tuple[View, list[Creature]]:
@@ -252,17 +243,16 @@ def camp_full(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.giant", board.AMBUSH, of=("card",))
 def giant_in_a_crowd(v: View) -> Breach | None:
-    if location_full(v) is None and camp_full(v) is None:
+    if not (location_full(v) or camp_full(v)):
         return None
-    said = giant_among(*_with_newcomer(v))
-    return (said, {}) if said else None
+    return giant_among(*_with_newcomer(v))
 
 
 @CLAUSES.forbids("keyword.ambush", m.STRIKE, of=("cell",), about=striking)
 def newcomer_strikes(v: View, one: Thing) -> Breach | None:
     if not one.body.new or v.reads_as("ambush_acts", "may"):
         return None
-    return f"{v.name(one)} was played this turn.", {}
+    return f"{v.name(one)} was played this turn."
 
 
 def spring(v: View) -> Position:

@@ -45,8 +45,8 @@ def not_own(v: View) -> Breach | None:
         return None
     foothold = v.position.foothold(v.goal)
     if whose == v.move.by and foothold is not None and foothold.by == v.move.by:
-        return "Who holds a foothold attacks from it, and does not stand on it.", {}
-    return "One moves own creatures, over own locations; a Diplomat over all.", {}
+        return "Who holds a foothold attacks from it, and does not stand on it."
+    return "One moves own creatures, over own locations; a Diplomat over all."
 
 
 CLAUSES.forbids("move.new", m.MOVE, of=("card", "at"), about=b.mover)(b.just_played)
@@ -64,7 +64,7 @@ class Journey(NamedTuple):
 @once_a_move
 def _journey(v: View) -> Journey | None:
     stand = b.mover(v)
-    if stand is None or not_own(v) is not None or stays(v):
+    if stand is None or not_own(v) or stays(v):
         return None
     return Journey(stand, way_of(v, stand), _left(v, stand, k.slowed(v.move.take.captives)))
 
@@ -72,11 +72,11 @@ def _journey(v: View) -> Journey | None:
 @CLAUSES.forbids("move.adjacent", m.MOVE)
 def no_chain(v: View) -> Breach | None:
     if stays(v):
-        return "It is there already.", {}
+        return "It is there already."
     going = _journey(v)
     if going is None or going.way.shortest < FAR:
         return None
-    return "No chain of own locations leads there.", {}
+    return "No chain of own locations leads there."
 
 
 @CLAUSES.forbids("move.spaces", m.MOVE, about=_journey)
@@ -84,14 +84,14 @@ def too_many_spaces(v: View, going: Journey) -> Breach | None:
     if going.way.shortest >= FAR or going.way.shortest <= going.left:
         return None
     far = counted(going.way.shortest, "space")
-    return f"That is {far}; {v.name(going.stand.body)} has {going.left} left.", {}
+    return f"That is {far}; {v.name(going.stand.body)} has {going.left} left."
 
 
 @CLAUSES.forbids("move.through", m.MOVE, about=_journey)
 def no_room_on_the_way(v: View, going: Journey) -> Breach | None:
     if going.way.shortest > going.left or going.way.length <= going.left:
         return None
-    return "Every way there passes a location without room.", {}
+    return "Every way there passes a location without room."
 
 
 @CLAUSES.forbids("keyword.giant", m.MOVE, about=_journey)
@@ -99,8 +99,8 @@ def giant_on_the_way(v: View, going: Journey) -> Breach | None:
     if going.way.length <= going.left or going.way.if_small > going.left:
         return None
     if k.bulk(v.words(going.stand.body)) > 1:
-        return f"{v.name(going.stand.body)} is a Giant and finds no way.", {}
-    return "A Giant on the way takes four spaces.", {}
+        return f"{v.name(going.stand.body)} is a Giant and finds no way."
+    return "A Giant on the way takes four spaces."
 
 
 @CLAUSES.forbids("move.then_attack", m.MOVE, of=("card", "at"), about=b.mover)
@@ -108,7 +108,7 @@ def fought_already(v: View, stand: Thing) -> Breach | None:
     if not _has_fought(v, stand.body):
         return None
     done = "walked as a fortress" if stand.body.walked else "attacked"
-    return f"{v.name(stand.body)} has {done} this turn.", {}
+    return f"{v.name(stand.body)} has {done} this turn."
 
 
 def _has_fought(v: View, one: h.Creature) -> bool:
@@ -155,4 +155,4 @@ def slowed(v: View, going: Journey) -> Breach | None:
         return None
     if 1 >= going.way.shortest > _left(v, going.stand, False):  # it has no space left in any case
         return None
-    return "With two captives a creature moves one space.", {}
+    return "With two captives a creature moves one space."

@@ -89,7 +89,7 @@ def used(v: View) -> Ways:
     tells apart, those of one."""
     before: list[tuple[Any, str]] = []
     for thing in sorted(field.those(v, v.tables.saying[ABILITY]), key=encamped):
-        if thing.seat == v.move.by and thing.place is not None:
+        if thing.seat == v.move.by and thing.place is not field.ASIDE:
             in_cell = thing.kind == t.CREATURE and thing.fights
             spot = thing.place.spot
             if v.position.battle is None and spot.seat == v.move.by:
@@ -131,7 +131,7 @@ def valued(v: View) -> Ways:
     half = v.mine
     seen: set[tuple[object, str]] = set()
     for thing in field.those(v, v.tables.treasures):
-        if thing.seat == v.move.by and thing.place is not None:
+        if thing.seat == v.move.by:
             if (thing.place, thing.card) in seen or not values.worth(v, thing):
                 continue
             seen.add((thing.place, thing.card))

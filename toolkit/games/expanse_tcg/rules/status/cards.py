@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.rules.in_play.following import is_put, nobody_under
-from toolkit.games.expanse_tcg.rules.in_play.room import overfull
+from toolkit.games.expanse_tcg.rules.in_play.room import holding, room_of
 from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
@@ -92,11 +92,10 @@ _WITHOUT_CAPITAL = ("capital", "over")
 
 def _crowded(kind: str, v: View) -> Iterator[Fault]:
     for steps, place in locations(v):
-        found = None
+        have = most = 0
         with suppress(UnknownFact):
-            found = None if place.crowded else overfull(v, place, kind)
-        if found is not None:
-            have, most = found
+            have, most = holding(v, place, kind), getattr(room_of(v, place), kind)
+        if have > most and not place.crowded:
             key = "aether" if kind == "resources" else kind
             yield Fault(
                 (*steps, key),
@@ -254,7 +253,6 @@ def dead_alive(v: View) -> Iterator[Fault]:
 def _where(v: View, thing: Thing) -> Steps:
     """The path of the damage of a location or of a creature that fights, or of the creatures among
     which another is."""
-    assert thing.place is not None
     spot, stands = thing.place.spot, thing.kind != t.CREATURE
     if thing.fights and not stands:
         side = v.seat(thing.seat)
