@@ -131,73 +131,79 @@ class _Row(NamedTuple):
         return Slab(self.height, _BETWEEN, draw, further=_FURTHER, asked=asked)
 
 
+class _Set(NamedTuple):
+    """A question set in a column: what is asked, its picture, what is answered and said for it,
+    the other answers and where it stands."""
+
+    told: Question
+    asked: list[Slab]
+    shown: list[Slab]
+    answer: list[Slab]
+    others: list[Slab]
+
+
+def _set(setter: Setter, wide: float, each: Question) -> _Set:
+    """A question set in a column so wide."""
+    inner = within(setter, wide)
+    answer = [*_answer(inner, each), *_because(inner, each)]
+    return _Set(each, _asked(inner, each), _pictures(inner, each), answer, _otherwise(inner, each))
+
+
 def _rows(setter: Setter, read: Sequence[Question]) -> Iterator[_Row]:
     """Questions in rows of as little height as they take together: each alone, or with the next one
     if neither has a picture, or both have and are not so high that few of them fill a page."""
+    half = (setter.width - setter.gap) / 2
+    second = half + setter.gap
+    each_set = [_set(setter, half, each) for each in read]
     best: list[tuple[float, list[_Row]]] = [(0.0, [])]
     most = _PAIRED * setter.box.keys["at"][3]
-    for end, each in enumerate(read, 1):
-        ways = [(best[end - 1], _alone(setter, each))]
-        if end > 1 and bool(read[end - 2].shown) == bool(each.shown):
-            pair = _pair(setter, read[end - 2 : end])
-            if not each.shown or pair.height <= most:
+    for end, each in enumerate(each_set, 1):
+        ways = [(best[end - 1], _alone(setter, second, each))]
+        if end > 1 and bool(each_set[end - 2].told.shown) == bool(each.told.shown):
+            pair = _pair(second, each_set[end - 2 : end])
+            if not each.told.shown or pair.height <= most:
                 ways.append((best[end - 2], pair))
         made = [(high + row.height + _BETWEEN, [*rows, row]) for (high, rows), row in ways]
         best.append(min(made, key=lambda way: way[0]))
     yield from best[-1][1]
 
 
-def _half(setter: Setter) -> float:
-    wide: float = (setter.width - setter.gap) / 2
-    return wide
-
-
-def _pair(setter: Setter, read: Sequence[Question]) -> _Row:
+def _pair(second: float, both: Sequence[_Set]) -> _Row:
     """Two questions beside each other, their pictures at one height and their answers too."""
-    half = _half(setter)
-    inner = within(setter, half)
-    parts = [(_asked(inner, each), _pictures(inner, each), _said(inner, each)) for each in read]
-    lines, pictures = (max(tall(each[at]) for each in parts) for at in (0, 1))
+    lines = max(tall(each.asked) for each in both)
+    pictures = max(tall(each.shown) for each in both)
     one, other = (
-        [*asked, _space(lines - tall(asked)), *shown, _space(pictures - tall(shown)), *said]
-        for asked, shown, said in parts
+        [*_filled(each.asked, lines), *_filled(each.shown, pictures), *each.answer, *each.others]
+        for each in both
     )
-    return _Row(read, (one, other), half + setter.gap)
+    return _Row([each.told for each in both], (one, other), second)
 
 
-def _space(high: float) -> Slab:
-    return Slab(high, 0.0, lambda x, y: None)
+def _filled(slabs: list[Slab], high: float) -> list[Slab]:
+    """The slabs, with so much below them that they are so high."""
+    return [*slabs, Slab(high - tall(slabs), 0.0, lambda x, y: None)]
 
 
-def _alone(setter: Setter, each: Question) -> _Row:
+def _alone(setter: Setter, second: float, each: _Set) -> _Row:
     """What is asked and its picture, beside them all that is answered; where that is much lower
     what is asked across both columns over a picture, or the other answers below it."""
-    half = _half(setter)
-    inner = within(setter, half)
-    second = half + setter.gap
-    asked, shown = _asked(inner, each), _pictures(inner, each)
-    answer, others = [*_answer(inner, each), *_because(inner, each)], _otherwise(inner, each)
+    told, asked, shown, answer, others = each
     # What is answered begins on the line on which it is asked.
-    raised = (_BAR - asked[0].height) / 2 if asked and each.says else 0.0
-    over = _asked(setter, each) if shown else []
+    raised = (_BAR - asked[0].height) / 2 if asked and told.says else 0.0
+    over = _asked(setter, told) if shown else []
     ways = []
     for beside, below in (([*answer, *others], []), (answer, others)):
-        ways.append(_Row([each], ([*asked, *shown, *below], beside), second, (), raised))
+        ways.append(_Row([told], ([*asked, *shown, *below], beside), second, (), raised))
         if shown:
-            ways.append(_Row([each], ([*shown, *below], beside), second, over))
+            ways.append(_Row([told], ([*shown, *below], beside), second, over))
     lowest = min(row.height for row in ways)
     return next(row for row in ways if row.height <= lowest + _SAVES)
 
 
 def _column(setter: Setter, wide: float, each: Question) -> list[Slab]:
     """All of a question in a column so wide."""
-    inner = within(setter, wide)
-    return [*_asked(inner, each), *_pictures(inner, each), *_said(inner, each)]
-
-
-def _said(setter: Setter, each: Question) -> list[Slab]:
-    """What is answered and said for it, and otherwise."""
-    return [*_answer(setter, each), *_because(setter, each), *_otherwise(setter, each)]
+    _, *parts = _set(setter, wide, each)
+    return [slab for part in parts for slab in part]
 
 
 def _because(setter: Setter, each: Question) -> list[Slab]:
