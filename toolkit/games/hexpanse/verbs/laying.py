@@ -217,4 +217,4 @@ def _place_one(
     if placed is not None:
         scene.bring_unit(placed, placed.at)
         scene.placed = (*scene.placed, placed)
-        _place_on(scene, tuple(each for each in places if each != placed.at), most - 1, placed)
+        _place_on(scene, tuple([each for each in places if each != placed.at]), most - 1, placed)
