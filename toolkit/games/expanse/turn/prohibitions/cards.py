@@ -184,9 +184,8 @@ def _known_to_begin(v: View) -> bool:
 @CLAUSES.forbids("game.turns", *_ON_ONES_TURN, m.BUILD, m.PLAY, bears=_known_to_begin)
 def not_ones_turn(v: View) -> Breach | None:
     turn = v.position.turn
-    if v.move.by == turn.player or turn.stage == stages.SCORING_EVENTS:
-        return None
-    if turn.stage == stages.SCORING_BUILD and v.move.kind == m.BUILD:
+    builds = turn.stage == stages.SCORING_BUILD and v.move.kind == m.BUILD
+    if builds or v.move.by == turn.player or turn.stage == stages.SCORING_EVENTS:
         return None
     v.consult("turn")
     theirs = v.position.players[turn.player]
@@ -316,9 +315,8 @@ def _keeping_too_dear(v: View) -> Breach | None:
 @CLAUSES.forbids("turn.event_now", m.USE, m.EVENT, among=at(saying=("event", "now")))
 def only_for_later(v: View) -> Breach | None:
     card = v.position.turn.card
-    if card not in v.tables.cards or card == v.tables.score_card:
-        return None
-    if not (stages.in_hand(v.position) or v.position.turn.stage == stages.OFFER):
+    usable = stages.in_hand(v.position) or v.position.turn.stage == stages.OFFER
+    if not usable or card not in v.tables.cards or card == v.tables.score_card:
         return None
     if not stages.waits_for(event_of(v.tables, v.rules, card)):
         return None
@@ -334,8 +332,9 @@ def not_to_be_played(v: View) -> Breach | None:
         return f"{v.id} has not kept {v.tables.card_name(card)}.", {"card": card}
     moment = stages.waits_for(event_of(v.tables, v.rules, card))
     if moment:
+        spent = moment == "points_spent" and turn.stage == stages.OFFER
         counts = moment == "points_count" or turn.card in v.tables.cards
-        if counts and turn.stage == stages.POINTS:
+        if counts and (spent or turn.stage == stages.POINTS):
             return None
         said = f"{v.tables.card_name(card)} is played while {v.id} spends the points of a card."
         return said, {"card": card, "moment": moment}
