@@ -162,7 +162,7 @@ def occupy(scene: HexScene, said: Any) -> None:
         if not barred(place)
         for way in placings([place], [*stock, *_freed(scene, place, stock)], e.OCCUPY)
     ]
-    scene.offer(ways, _put_there, explain=partial(occupied, scene, beside, barred))
+    scene.offer(ways, type(scene).occupied, explain=partial(occupied, scene, beside, barred))
 
 
 def _freed(scene: HexScene, place: Place, stock: Sequence[tuple[str, str]]) -> list[Any]:
@@ -175,10 +175,6 @@ def _freed(scene: HexScene, place: Place, stock: Sequence[tuple[str, str]]) -> l
     then.position, then.tables, then.rules = scene.position, scene.tables, scene.rules
     then.removed(place)
     return [one for one in scene.stock(then) if one not in stock]
-
-
-def _put_there(scene: HexScene, chosen: Entry) -> None:
-    scene.occupied(chosen)
 
 
 def barred_by(scene: HexScene, place: Place, *, beside: bool) -> list[str]:
