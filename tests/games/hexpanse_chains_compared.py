@@ -129,8 +129,6 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
         owed = here["pending"]
         if owed["kind"] == "resolve":  # it is told anew, which is not compared
             seen["resolve"] += 1
-            if there.pending is None:
-                yield f"after {move} {chosen}: nothing is told anew"
             return None
         yield from _same(game, first, there, here, move, chosen)
         yield from _choices(game, first, there, here, move)
