@@ -15,6 +15,8 @@ STRONG = {"while": {"to": "this", "power": 1, "health": 2}}
 WAKING = {"when": {"moment": "start_of_your_turn", "do": [{"gain": {"faith": 1}}]}}
 ALSO = {
     "creature": (
+        "hidden",
+        "hidden",
         "rush",
         "rush",
         {"pray": 1},
@@ -24,7 +26,7 @@ ALSO = {
         {"overgrown": [WAKING]},
         {"arcane": {"lore": 4, "do": [WAKING]}},
     ),
-    "location": ({"pray": 1}, {"sanctuary": 2}, {"regeneration": 1}),
+    "location": ("hidden", {"pray": 1}, {"sanctuary": 2}, {"regeneration": 1}),
     "capital": ({"pray": 2}, {"sanctuary": 1}, {"regeneration": 2}),
     "treasure": ({"value": 2}, {"value": 4}, "artifact", {"pray": 1}, {"lore": 3}),
     "ongoing_event": ({"fade": 1}, {"fade": 2}, {"pray": 1}),
