@@ -20,7 +20,10 @@ LASTING = {
     "OPA": ["friendly_docks"],
     "PG": ["shell_companies"],
 }
-MORE = ["stealth_ships", "heavy_burn", "covert_op", "the_hybrid", "cotyar", "assassin", "ambush"]
+MORE = [
+    "stealth_ships", "heavy_burn", "covert_op", "the_hybrid", "cotyar", "assassin", "ambush",
+    "star_helix", "theresa_yao",
+]  # fmt: skip
 STAGES = (
     "begin", "event", "points", "points", "offer", "bonus", "scoring_events", "scoring_build", "final",
 )  # fmt: skip
@@ -95,11 +98,14 @@ class Turns(Draw):
         self.random.shuffle(held)
         scorings = self.random.randint(0, 5)
         scores = ["score"] * (6 - scorings)
-        on_track = self.random.randint(0, min(3, len(scores) - 1))
+        most = min(3, len(scores) - 1)
+        on_track = self.one(most, self.random.randint(0, most))
         track = [*scores[:on_track], *(held.pop() for _ in range(5 - on_track))]
         deck = [held.pop() for _ in range(6)] + scores[on_track:]
         self.random.shuffle(track)
         self.random.shuffle(deck)
+        if self.odds(0.2):  # as The Hybrid may show it
+            deck.insert(0, deck.pop(deck.index("score")))
         kept = {one: [] for one in players}
         likely = [id for id in ("miller", "mao_kwik", "drummer") if id in held and self.odds(0.4)]
         likely = [self.one(*MORE)] * self.odds(0.4) + likely
