@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Waiting
@@ -25,7 +27,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
-from toolkit.model.unknown import UnknownFact
+from toolkit.model.unknown import UnknownFact, all_known
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
@@ -258,11 +260,16 @@ def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
 def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
     if weakening(v):
-        return [one for one in creatures(v) if is_dead(v, one)]
+        return _told(v, creatures(v), is_dead)
     cards, every = v.tables.cards, all_held(v)
     if not [1 for held in every for one in held.hurt if cards[one.card].health <= worn(one)]:
         return []  # also where nobody has published it
-    return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
+    return _told(v, [one for one in creatures(v) if suspect(one.body)], _may_be_dead)
+
+
+def _told(v: View, things: Sequence[Thing], dead: Callable[[View, Thing], bool]) -> list[Thing]:
+    """Those of the things that are dead. Raises UnknownFact once each health is asked for."""
+    return [*compress(things, all_known(*[partial(dead, v, one) for one in things]))]
 
 
 def _may_be_dead(v: View, thing: Thing) -> bool:
