@@ -72,14 +72,12 @@ def sets_up_nobody(v: View) -> bool:
 
 @CLAUSES.forbids("battle.set_up", ACTION, whole=True)
 def set_up_or_not(v: View) -> Breach | None:
-    if side_to_act(v.battle.side) != v.side:
+    side = v.battle.side
+    setting = side in SETTING
+    if side_to_act(side) != v.side or setting is (v.move.kind == m.SET_UP):
         return None
-    setting = v.battle.side in SETTING
-    if setting is (v.move.kind == m.SET_UP):
-        return None
-    if setting:
-        return "The creatures are set up first.", {"side": v.battle.side}
-    return "The creatures have been set up.", {"side": v.battle.side}
+    done = "are set up first" if setting else "have been set up"
+    return f"The creatures {done}.", {"side": side}
 
 
 def nobody_on(v: View, cell: str) -> Breach:
@@ -181,17 +179,15 @@ def set_up_elsewhere(v: View) -> Breach | None:
     cells = [v.cell(name, v.side) for name, _ in v.move.cells]
     taken = v.battle.ranks(v.side)
     for cell in cells:
+        here = p.GRID.names[cell]
         if cell not in p.own_half(v.side):
-            return f"{p.GRID.names[cell]} is not in the own half.", {"cell": p.GRID.names[cell]}
+            return f"{here} is not in the own half.", {"cell": here}
         if cells.count(cell) > 1 or cell in taken:
-            return f"Two creatures would stand on {p.GRID.names[cell]}.", {
-                "cell": p.GRID.names[cell]
-            }
+            return f"Two creatures would stand on {here}.", {"cell": here}
     late = v.battle.side in SETTING[2:]
     for _, name in v.move.cells:
-        card = numbered(name)[0]
         if k.hides(_words(v, name)) is not late:
-            when = "after the others" if not late else "before the Hidden ones"
+            card, when = numbered(name)[0], "before the Hidden ones" if late else "after the others"
             return f"{v.name(card)} is set up {when}.", {"card": card}
     return None
 
@@ -245,6 +241,5 @@ def hidden_too_early(v: View) -> Breach | None:
     for _, name in v.move.cells:
         if k.hides(_words(v, name)):
             card = numbered(name)[0]
-            said = f"{v.name(card)} is Hidden and is set up after the others."
-            return said, {"card": card}
+            return f"{v.name(card)} is Hidden and is set up after the others.", {"card": card}
     return None

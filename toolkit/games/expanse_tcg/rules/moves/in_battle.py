@@ -31,27 +31,24 @@ MOST_STOLEN = 8
 
 def _cells(v: View) -> list[str]:
     """The cells of the own creatures."""
-    return [_said(v, cell) for cell in v.battle.ranks(v.side)]
+    side = v.side
+    return [p.short(cell, side) for cell in v.battle.ranks(side)]
 
 
-def _said(v: View, cell: int) -> str:
-    """A cell where a short one means the own half."""
-    return p.short(cell, v.side)
-
-
-def _aimed(v: View, cell: int) -> str:
-    """A cell where a short one means the enemy's half."""
-    return p.short(cell, 1 - v.side)
+def _own(v: View) -> list[str]:
+    """The cells of the own half."""
+    return [p.short(cell, v.side) for cell in p.own_half(v.side)]
 
 
 def _strikes(v: View) -> Ways:
-    targets = [_aimed(v, cell) for cell in v.battle.ranks(1 - v.side)]
+    other = 1 - v.side  # whose half a short cell of a target is in
+    targets = [p.short(cell, other) for cell in v.battle.ranks(other)]
     return each_with("cell", _cells(v), "target", (*targets, p.LOCATION))
 
 
 def _volleys(v: View) -> Ways:
     for cell in sorted(v.battle.taken):
-        yield {"cell": _aimed(v, cell)}
+        yield {"cell": p.short(cell, 1 - v.side)}
 
 
 def _shifts(v: View) -> Ways:
@@ -76,7 +73,7 @@ def _shifts_from(
     v: View, made: m.Pairs, start: int, others: tuple[int, ...], free: tuple[int, ...]
 ) -> Ways:
     for end in manoeuvres.ends(v, start, free):
-        cells = (*made, (_said(v, start), _said(v, end)))
+        cells = (*made, (p.short(start, v.side), p.short(end, v.side)))
         if made or not others:
             yield {"cells": cells}
         if others:
@@ -113,8 +110,7 @@ def _backs(v: View, told: Told = NOTHING_TOLD) -> Ways:
     """Every way to bring some of those back who are out."""
     cards = [one.card for one in v.battle.out if v.side == p.DEFENDERS]
     names = told_apart(cards)
-    free = [_said(v, cell) for cell in p.own_half(v.side)]
-    return put(names, free, lambda cells: {**told, "cells": cells}, some=True)
+    return put(names, _own(v), lambda cells: {**told, "cells": cells}, some=True)
 
 
 def _set_ups(v: View) -> Ways:
@@ -126,7 +122,7 @@ def _set_ups(v: View) -> Ways:
     tiny = [name for name in names if sides.is_tiny(v, name)]
     big = [name for name in names if name not in tiny]
     taken = v.battle.ranks(v.side)
-    free = [_said(v, cell) for cell in p.own_half(v.side) if cell not in taken]
+    free = [p.short(cell, v.side) for cell in p.own_half(v.side) if cell not in taken]
     most = min(len(names), len(free))
     groups: Iterable[tuple[str, ...]]
     if v.battle.side in SETTING[2:]:  # of the Hidden ones whoever finds no cell may be left
@@ -144,7 +140,7 @@ def _ambushes(v: View) -> Ways:
     hand, known = v.mine.hand, v.tables.cards
     told = dict.fromkeys(hand if isinstance(hand, tuple) else ())
     cards = [card for card in told if known[card].kind == t.CREATURE and known[card].has("ambush")]
-    yield from each_with("card", cards, "cell", [_said(v, cell) for cell in p.own_half(v.side)])
+    yield from each_with("card", cards, "cell", _own(v))
     yield from laid(v)
 
 
