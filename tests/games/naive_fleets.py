@@ -155,8 +155,19 @@ def move_rocinante(game, said, me, before, readings):
     return found or [Way((), (), game)]
 
 
+def launched(game, target, me, unit, new=False):
+    """The game with a ship put on the map; of Scrap Ships one that is `new` there, or was there."""
+    left = game.get("tokens", {}).get("scrap_ship", 0)
+    game = ships(game, target, me, unit, 1)
+    if unit == "scrap_ship" and left:
+        left = min(left - new, supply(game, me).get("scrap_ship", 0))
+        game["tokens"] = {**game["tokens"], "scrap_ship": left}
+    return game
+
+
 def missing(game, me):
-    """Units off the map that can be built, with how many; Scrap Ships with their technology."""
+    """Units off the map that can be built, with how many; Scrap Ships with their technology, or of
+    those only the ones that were on the map."""
     kinds = [
         kind
         for kind in naive.ships_beside_the_map(game, me)
@@ -168,7 +179,9 @@ def missing(game, me):
         damaged = sum(here.get("damaged_battleship", 0) for here in out)
         there = sum(here.get(kind, 0) for here in out) + (damaged if kind == "battleship" else 0)
         found[kind] = naive.BOX[me][kind] - there
-    return found
+    if "scrap_ship" in found and game.get("scrap_ship_built") == "removed_only":
+        found["scrap_ship"] -= game["tokens"]["scrap_ship"]
+    return {kind: count for kind, count in found.items() if count}
 
 
 def build(game, said, me, before, readings):
@@ -187,7 +200,7 @@ def build(game, said, me, before, readings):
                 continue
             after = game
             for unit, target in chosen:
-                after = ships(after, target, me, unit, 1)
+                after = launched(after, target, me, unit)
             mine = tuple({"build": unit, "to": target} for unit, target in chosen)
             ways.append(Way(mine, (), after, count, {"orbital": chosen[-1][1]}))
     ways = completest(ways, less)
@@ -284,11 +297,39 @@ def trade_fleets(game, said, me, before, readings):
     every = places(game, me, said.get("from", {}), before, "orbital")
     ways = []
     for orbital in [o for o in every if has_any(game, o, others)] or every:
-        for paid in range(sum(1 for _ in hits_in_all(game, orbital, [me])) + 1):
-            for way in strike(game, orbital, [me], paid):
+        for paid in range(sum(1 for _ in hits_in_all(game, orbital, [me])) + 2):
+            for way in given_up(game, orbital, me, paid):
                 for more in strike(way.game, orbital, others, paid + said["more"]):
                     ways.append(join(way, more)._replace(about={"orbital": orbital}))
     return few(ways) or [Way((), (), game)]
+
+
+def given_up(game, orbital, me, count):
+    """Every way to give up so many of one's own fleets in an orbital. The Rocinante stays, whatever
+    it is given up for."""
+    ways = [
+        way
+        for way in strike(game, orbital, [me], count)
+        if way.done == count and pays(game, way)
+    ]
+    if count and "rocinante" in naive.ships_in(game, orbital, me) and can_pay(game, "rocinante"):
+        entry = {"remove": {"orbital": orbital, "of": me, "unit": "rocinante"}}
+        less = strike(game, orbital, [me], count - 1)
+        told = Way((entry,), (), game, 1)
+        ways += [join(told, way) for way in less if way.done == count - 1 and pays(game, way)]
+    return ways
+
+
+def pays(game, way):
+    return all(can_pay(game, entry["remove"]["unit"]) for entry in way.mine)
+
+
+def can_pay(game, unit):
+    """Whether a ship of one's own counts as given up; of a Battleship at full strength and of the
+    Rocinante, which stay on the map, it is said otherwise."""
+    if unit == "rocinante":
+        return game.get("rocinante_sacrifice") == "allowed"
+    return unit != "battleship" or game.get("battleship_given_up") != "must_leave"
 
 
 def has_any(game, orbital, factions):
@@ -335,9 +376,9 @@ def end_of(entry):
 def put_one(game, said, me, target, start, mine):
     only = said.get("unit")
     if said["from"] != "map":
-        for unit, left in supply(game, me).items():
-            if left and only in (None, unit) and (only or unit != "scrap_ship"):
-                yield {"build": unit, "to": target}, ships(game, target, me, unit, 1)
+        for unit in supply(game, me) if only else missing(game, me):
+            if only in (None, unit):
+                yield {"build": unit, "to": target}, launched(game, target, me, unit, True)
     if said["from"] != "supply":
         for source in naive.ORBITALS:
             for unit, count in start[source].items():
@@ -353,6 +394,7 @@ def put_one(game, said, me, target, start, mine):
 
 
 def supply(game, me):
+    """Units off the map, with how many, whether they can be built or not."""
     found = missing(game, me)
     if "scrap_ship" in naive.ships_beside_the_map(game, me):
         out = sum(naive.ships_in(game, o, me).get("scrap_ship", 0) for o in naive.ORBITALS)

@@ -8,6 +8,8 @@ by the pens of the world.
 from __future__ import annotations
 
 import naive_tcg_abilities as abilities
+import naive_tcg_camps as camps
+import naive_tcg_choices as choices
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_going as going
@@ -94,8 +96,13 @@ def put_aside(world, cards, move):
 
 
 def treasure(world, move, card):
-    place = place_at(world, move)
-    return next((one for one in place["treasures"] if one["card"] == card), None)
+    """The treasure that is named at a spot, in the mover's location or encampment there."""
+    player, _, spot = move["at"].rpartition(".")
+    for one in at.things(world):
+        if one["kind"] == "treasure" and one["of"] == move["by"] and one["thing"]["card"] == card:
+            if at.spot_of(world, one["place"]) == (player or move["by"], spot):
+                return one["thing"]
+    return None
 
 
 def no_value(world, cards, move):
@@ -104,6 +111,8 @@ def no_value(world, cards, move):
         return found
     if not number(cards[move["value"]], "value"):
         return found | {"keyword.value"}
+    if at.read(world, "value_goes") == "its_location" and move["to"] != move["at"]:
+        found.add("keyword.value")
     if falls.free(cards, place_at(world, move, "to"), "aether") < number(
         cards[move["value"]], "value"
     ):
@@ -133,13 +142,14 @@ def end(world, cards, move):
     player = move["by"]
     world[player]["aside"] = 0
     if move["end"] == "control_1":
-        world["turn"]["phase"] = "control_2"
+        camps.next_battle(world, cards)
         return
     awake(world, cards, player, "end_of_your_turn")
     if world["lost"]:
         return
+    heals = {"every_turn": at.PLAYERS, "never": ()}.get(at.read(world, "creature_healing"))
     for one in at.things(world):
-        if one["kind"] == "creature" and one["of"] == player:
+        if one["kind"] == "creature" and one["of"] in ([player] if heals is None else heals):
             one["thing"]["damage"] = 0
     expire(world, cards, lambda gift: gift["until"] in ("end_of_turn", "end_of_battle"))
     if world["lost"]:
@@ -205,18 +215,25 @@ def passed(world, cards):
     turn |= {"player": player, "phase": "start"}
     for one in at.things(world):
         thing = one["thing"]
-        thing |= {"new": False, "spaces": 0, "used": []}
+        thing |= {"new": False, "spaces": 0, "phase_spaces": 0, "used": []}
+        thing["attacked"] = False
         if one["kind"] == "location":
             card = cards[thing["card"]]
             thing["militia"] = card.get("militia", 10 if card["kind"] == "capital" else 0)
     expire(world, cards, lambda gift: gift["until"] == "your_next_turn" and gift["by"] == player)
     if world["lost"]:
         return
+    half = world[player]
     renewed(world, cards, player)
     awake(world, cards, player, "start_of_your_turn")
     if world["lost"]:
         return
-    half = world[player]
+    if at.read(world, "fade_last") == "acts":
+        faded(world, cards, half)
+        falls.settle(world, cards)
+        effects.react(world, cards)
+    if world["lost"]:
+        return
     while half["deck"] and len(half["hand"]) < level(world, cards, player):
         half["hand"].append(half["deck"].pop(0))
     turn["phase"] = "collection"
@@ -236,14 +253,14 @@ def renewed(world, cards, player):
     half = world[player]
     for event in half["events"]:
         event["time"] += has(cards[event["card"]], "fade")
-    for event in [*half["events"]]:
-        if 0 < number(cards[event["card"]], "fade") <= event["time"]:
-            half["events"] = [one for one in half["events"] if one is not event]
-            half["eternity"].append(event["card"])
+    if at.read(world, "fade_last") != "acts":
+        faded(world, cards, half)
     falls.settle(world, cards)
     mine = [one for one in at.things(world) if one["of"] == player]
     bears = [(one, at.words(world, cards, one)) for one in mine]
-    half["faith"] += sum(number(words, "pray") for _, words in bears)
+    prayed = [number(words, "pray") for _, words in bears]
+    once = at.read(world, "pray_amount") == "one"
+    half["faith"] += sum(bool(many) if once else many for many in prayed)
     for one, words in bears:
         less = number(words, "sanctuary")
         held = one["thing"]["creatures"] if less else ()
@@ -255,6 +272,14 @@ def renewed(world, cards, player):
                 thing["damage"] = max(0, thing["damage"] - many)
 
 
+def faded(world, cards, half):
+    """Events with as many counters as they may have leave the game."""
+    for event in [*half["events"]]:
+        if 0 < number(cards[event["card"]], "fade") <= event["time"]:
+            half["events"] = [one for one in half["events"] if one is not event]
+            half["eternity"].append(event["card"])
+
+
 def no_move(world, cards, move):
     found = out_of_turn(world, move, CONTROL)
     return found if "turn.active" in found else found | going.broken(world, cards, move)
@@ -264,5 +289,5 @@ KINDS = {
     "collect": (no_collecting, collect), "place": (no_placing, put_aside),
     "play": (plays.no_play, plays.play), "use": (abilities.no_use, abilities.use),
     "value": (no_value, value), "move": (no_move, going.go), "end": (no_end, end),
-    "discard": (no_discard, discard),
+    "discard": (no_discard, discard), **camps.KINDS,
 }  # fmt: skip

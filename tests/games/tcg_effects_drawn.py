@@ -117,7 +117,7 @@ def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=Fa
         "put": lambda: {"counter": "plague", "count": number(chance), "onto": sel(*both)},
         "remove": lambda: {
             "counter": "plague",
-            "count": chance.choice(("all", 1, 2)),
+            "count": chance.choice(("all", "all", 1, 2)),
             "from": sel(*both),
         },
         "gain": lambda: {chance.choice(("faith", "lore", "aether")): number(chance), "at": own()},
@@ -133,7 +133,9 @@ def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=Fa
         "overgrow": lambda: sel("location"),
         "give": lambda: gift(chance, sel),
         "knowledge": lambda: 1,
-        "spend": lambda: {"faith": chance.randint(1, 3)},
+        "spend": lambda: {
+            chance.choice(("faith", "faith", "lore", "captives", "aether")): chance.randint(1, 3)
+        },
         "if": lambda: {**condition(chance), "do": [again()], "else": [again()]},
         "look": lambda: {"cards": chance.randint(1, 3), "keep": chance.randint(0, 2)},
         "tunnel": lambda: {"from": own(), "to": own()},
@@ -152,6 +154,7 @@ def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=Fa
     return {verb: made}
 
 
+REMOVED = {"each": "removed", "plus": 0}
 AIMED = ("deal", "heal", "put", "remove", "give")
 
 
@@ -160,7 +163,10 @@ def spell(chance, places=("anywhere", "anywhere", "battle")):
     made = []
     for _ in range(chance.choice((1, 1, 2, 3))):
         that = bool(made) and next(iter(made[-1])) in AIMED
-        made.append(step(chance, places=places, that=that))
+        if made and "remove" in made[-1] and chance.random() < 0.7:
+            made.append(chance.choice(({"gain": {"faith": REMOVED}}, {"draw": {"cards": REMOVED}})))
+        else:
+            made.append(step(chance, places=places, that=that))
     return made
 
 
@@ -297,6 +303,7 @@ def half(chance, cards, event):
         card = f"l{chance.randint(0, 2)}" if made["locations"] else f"l{chance.randint(3, 4)}"
         place = {"card": card, "aether": chance.randint(0, 4), "lore": chance.randint(0, 4)}
         place["damage"] = chance.choice((0, chance.randint(0, cards[card]["health"] - 1)))
+        place["captives"] = chance.choice((0, 0, 0, 1, 2))
         place["treasures"] = [f"t{chance.randint(0, 1)}"] if chance.random() < 0.25 else []
         place["creatures"] = []
         spaces = 0

@@ -140,19 +140,18 @@ class Chained(Scene[E]):
         """The entries of the move, those of each effect where it was brought."""
         return self.gathered(effects, 0)
 
-    def gathered(self, effects: Mapping[int, list[list[E]]], number: int) -> list[list[E]]:
+    def gathered(self, effects: Mapping[int, list[list[Any]]], number: int) -> list[list[E]]:
         """What was decided of an effect, step by step: what it brought is told under `resolve`."""
         found = [
-            [self._with_theirs(entry, effects) for entry in entries]
-            for entries in effects.get(number, [])
+            [self._with_theirs(entry, effects) if entry.brings else entry for entry in entries]
+            for entries in effects.get(number, ())
+            if entries
         ]
-        return [self.in_one(entries) for entries in found if entries]
+        return [self.in_one(entries) for entries in found]
 
     def _with_theirs(self, entry: Any, effects: Mapping[int, list[list[E]]]) -> E:
-        if entry.brings:
-            inner = tuple(one for step in self.gathered(effects, entry.brings) for one in step)
-            entry = entry._replace(resolve=inner or None, brings=0)
-        told: E = entry
+        inner = tuple([one for step in self.gathered(effects, entry.brings) for one in step])
+        told: E = entry._replace(resolve=inner or None, brings=0)
         return told
 
     def in_one(self, entries: list[E]) -> list[E]:

@@ -17,11 +17,12 @@ Players: TypeAlias = tuple[str, ...]
 
 def clockwise(count: int, first: int, playing: Callable[[int], object]) -> list[int]:
     """The seats of those who still play, in turn order from one of them."""
-    return [seat for seat in _in_turn(count, first) if playing(seat)]
+    return [seat for seat in in_turn(count, first) if playing(seat)]
 
 
 @lru_cache(maxsize=256)
-def _in_turn(count: int, first: int) -> tuple[int, ...]:
+def in_turn(count: int, first: int) -> tuple[int, ...]:
+    """All seats, in turn order from one of them."""
     return tuple((first + step) % count for step in range(count))
 
 

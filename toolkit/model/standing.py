@@ -26,6 +26,7 @@ class Owned(Protocol):
 
 
 U = TypeVar("U", bound=Owned)
+_NO_PLACE: frozenset[Place] = frozenset()
 
 
 class Standing(dict[Place, U]):
@@ -84,7 +85,7 @@ class Standing(dict[Place, U]):
         return found
 
     def _copied(self, left: tuple[Place, ...] = ()) -> Self:
-        found, before = type(self)(self), getattr(self, "_left", frozenset[Place]())
+        found, before = type(self)(self), getattr(self, "_left", _NO_PLACE)
         if before or left:
             found._left = before.union(left)
         return found

@@ -16,7 +16,7 @@ from toolkit.referee.rules import UnknownFact
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
-    from toolkit.referee.mutation import Broken, Clauses, Prohibition
+    from toolkit.referee.mutation import Broken, Clauses
 
 V = TypeVar("V", bound=Any)
 M = TypeVar("M", bound=Any)
@@ -67,7 +67,8 @@ class Kinds(Generic[V, M]):
         """Every clause that a move breaks, also by what it tells of its effect, unless what else it
         breaks leaves it none; an effect that leaves nothing open, and of which nothing is told, is
         not looked into. Raises UnknownFact where nobody can tell and nothing else is broken."""
-        broken, unknown = list[Reason](), None
+        broken: list[Reason] = []
+        unknown = None
         try:
             broken = self.clauses.broken(v.move.kind, v)
         except UnknownFact as fact:
@@ -104,13 +105,9 @@ class Kinds(Generic[V, M]):
     def _of_kind(self, v: V, name: str, *, apart: bool = False) -> Iterator[Iterable[M]]:
         """The legal moves of a kind, the ways to resolve one together; those of a group that leave
         nothing open and of which nothing more is asked too, unless they are wanted `apart`."""
-        whole, keys, alike, single, _ = self.clauses.apart(name)
-        open_: dict[Collection[str], list[tuple[str, Prohibition]]] = {}  # by what is sure
+        whole, keys, alike, *_ = self.clauses.apart(name)
         for group in self.candidates(v, name):
-            asked = open_.get(group.sure)
-            if asked is None:
-                asked = [each for each in single if each[0] not in group.sure]
-                open_[group.sure] = asked
+            asked = self.clauses.unsure(name, group.sure)
             each_asked = group.key in keys  # each of them tells something else under these
             barred: bool | None = None
             opens: bool | None = None
@@ -146,8 +143,7 @@ class Kinds(Generic[V, M]):
         return iter(())
 
     def _resolved(self, v: V) -> Iterator[M]:
-        move: M = v.move
-        return (move._replace(resolve=told) for told in self.acts[move.kind](v).listed())
+        return map(varying(v.move, "resolve"), self.acts[v.move.kind](v).listed())
 
     def ways(self, v: V) -> Iterator[M]:
         """The move of a view with every way to resolve it."""

@@ -146,9 +146,13 @@ class Clauses:
         default_factory=dict
     )
     _apart: Kept[tuple[str, ...], Apart] = field(init=False)
+    _unsure: Kept[tuple[str, Collection[str]], tuple[tuple[str, Prohibition], ...]] = field(
+        init=False
+    )
 
     def __post_init__(self) -> None:
         self._apart = Kept(self._sorted_apart)
+        self._unsure = Kept(self._single_unless)
 
     def forbids(
         self,
@@ -265,6 +269,16 @@ class Clauses:
             attrgetter(*keys) if keys else never,
         )
 
+    def unsure(self, kind: str, sure: Collection[str]) -> tuple[tuple[str, Prohibition], ...]:
+        """The prohibitions of single moves of a kind, but for clauses that are `sure` to hold."""
+        return self._unsure[kind, sure]
+
+    def _single_unless(
+        self, asked: tuple[str, Collection[str]]
+    ) -> tuple[tuple[str, Prohibition], ...]:
+        kind, sure = asked
+        return tuple(each for each in self.apart(kind).single if each[0] not in sure)
+
     def broken(self, kind: str, *said: Any) -> list[Reason]:
         """Every prohibition of a kind that is broken; each is asked with what is `said`."""
         return [Reason(*breach) for breach in self.breaches(kind, *said)]
@@ -318,6 +332,7 @@ class Clauses:
         self._ranked.clear()
         self._sorted.clear()
         self._apart.clear()
+        self._unsure.clear()
 
     def ids(self) -> tuple[str, ...]:
         """All clauses that are code, in order."""

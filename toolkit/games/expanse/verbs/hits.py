@@ -16,6 +16,7 @@ from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UN
 from toolkit.games.expanse.state.pieces import hit
 from toolkit.games.expanse.verbs.entries import hitting
 from toolkit.games.expanse.verbs.said import IN_ORBITAL, fleets_phrase, verb
+from toolkit.model.changing import without
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,12 +58,17 @@ class Striking(p.Taking):
         ] + rocinante_among(self.scene, places, self.seats)
 
     def do(self, entry: Entry) -> None:
-        """One removal. A Battleship damaged this turn is noted, as it may not be repaired in it."""
+        """One removal. A Battleship damaged this turn is noted, as it may not be repaired in it,
+        until it is gone: of two in an orbital nothing tells which that was."""
         scene, turn = self.scene, self.scene.position.turn
+        used, at = turn.used, turn.damaged_at
         scene.position = hit(scene.position, entry.of, entry.orbital, entry.unit)
         if entry.unit == BATTLESHIP:
-            used, at = (*turn.used, DAMAGED), (*turn.damaged_at, entry.orbital)
-            scene.position = scene.position.with_turn(used=used, damaged_at=at)
+            used, at = (*used, DAMAGED), (*at, entry.orbital)
+        elif entry.unit == DAMAGED and (entry.orbital in at or used.count(DAMAGED) > len(at)):
+            used, at = without(used, [DAMAGED]), without(at, [entry.orbital])
+        scene.position = scene.position.with_turn(used=used, damaged_at=at)
+        scene.orbital = entry.orbital
 
     def amiss(self, entry: Entry) -> list[Breach]:
         scene = self.scene
@@ -164,7 +170,6 @@ class _Paid(Striking):
         if not self.given_up:
             self.give_up()
         super().do(entry)
-        self.scene.orbital = entry.orbital
 
     def give_up(self) -> None:
         scene, self.given_up = self.scene, True
@@ -191,7 +196,6 @@ class _OfEachPlayer(Striking):
 
     def do(self, entry: Entry) -> None:
         super().do(entry)
-        self.scene.orbital = entry.orbital
         self.done[self._whose(entry)] += 1
 
     why_not = Striking.amiss

@@ -81,10 +81,11 @@ class Event(NamedTuple):
 
 @declared
 class Use(NamedTuple):
-    """An ability of a treasure that was used this turn."""
+    """An ability of a treasure that was used this turn, and where it lay."""
 
     card: str = key(h.CardOf(t.TREASURE))
     ability: int = key(Number("an ability", 1, 9), default=1, brief=True)
+    at: Spot = key(p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True)
 
 
 def _pile(*kinds: str) -> Any:

@@ -48,13 +48,11 @@ def _places(v: View, by: int) -> Groups:
     if not any(units.of(by, STRUCTURE)):
         kinds += [(STRUCTURE, card) for card in mat.structures]
     occupying = {id for id, minor in v.tables.minors.items() if minor.occupies}
+    every = v.board.places if kinds else ()
+    empty = [place for place in every if place not in units]
     for unit, card in kinds:
-        told = {"unit": unit, "card": card}
-        if card in occupying:
-            yield Group("at", v.board.places, told, _ON_BOARD)
-        else:
-            empty = [place for place in v.board.places if place not in units]
-            yield Group("at", empty, told, _ON_EMPTY)
+        there, sure = (every, _ON_BOARD) if card in occupying else (empty, _ON_EMPTY)
+        yield Group("at", there, {"unit": unit, "card": card}, sure)
 
 
 def _lying(v: View, by: int, where: str, *, asked: bool) -> list[tuple[str, str]]:

@@ -25,7 +25,7 @@ def units(position: Position, seat: int, tables: Tables) -> Counted:
     whole = {u.NORMAL: tables.mode.normal - elite} | ({u.ELITE: elite} if elite else {})
     for kind, most in whole.items():
         count = sum(1 for _ in position.units.of(seat, kind))
-        count += sum(getattr(mat, LYING[where, kind]) for where in (RESERVE, SHIP))
+        count += sum(getattr(mat, LYING[where][kind]) for where in (RESERVE, SHIP))
         yield counted(count, f"{kind} unit"), count, most
     if tables.mode.minor_factions:
         yield from _minor_units(position, seat, tables)

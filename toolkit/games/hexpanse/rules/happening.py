@@ -39,8 +39,10 @@ class Happening(Seen):
 
     def tallied(self, what: str, event: str, by: int, number: int = 1, of: int = u.NOBODY) -> None:
         """Counts what the player of the turn did, or what was done `of` a player by anybody."""
+        if not self.tables.terms.structures or not number:
+            return
         turn, each = self.position.turn, of != u.NOBODY
-        if not self.tables.terms.structures or not number or not (each or by == turn.player):
+        if not (each or by == turn.player):
             return
         counts = dict(getattr(turn.tally, what)) if each else {of: getattr(turn.tally, what)}
         before = counts.get(of, 0)
@@ -108,11 +110,11 @@ class Happening(Seen):
         unit = u.Unit(seat, kind, card if kind in (u.MERCENARY, u.MINOR, u.STRUCTURE) else "")
         self.position = self.position._replace(units=self.position.units.put(place, unit))
         self.tallied(r.PLACED, r.PLACED, seat)
-        now = Sight(self.position, self)
+        now = self.position
 
         def gained() -> int:
             pays = self.pays(place)
-            return pays + (mined() if pays and says(now, unit, MINES) else 0)
+            return pays + (mined() if pays and says(Sight(now, self), unit, MINES) else 0)
 
         self.earn(seat, gained)
 

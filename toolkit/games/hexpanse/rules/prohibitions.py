@@ -139,7 +139,7 @@ def none_to_place(v: View) -> Breach | None:
     unit, card, mat = v.move.unit, v.move.card, v.mine
     if unit in u.RESERVED:
         there = lie(v, v.move.by, RESERVE, unit)
-        v.consult_of(v.move.by, LYING[RESERVE, unit])
+        v.consult_of(v.move.by, LYING[RESERVE][unit])
     elif unit == u.MINOR:
         there = lie(v, v.move.by, RESERVE, card or unit)
     elif unit == u.WARLORD:

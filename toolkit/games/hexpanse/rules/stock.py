@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
 def lying(mat: Mat, where: str) -> Iterator[tuple[str, str, int]]:
     """What lies there: kind, code of a minor faction where it is known, and how many."""
+    lies = LYING[where]
     for kind in u.RESERVED:
-        if (number := getattr(mat, LYING[where, kind])) > 0:
+        if (number := getattr(mat, lies[kind])) > 0:
             yield kind, "", number
-    for index, number in enumerate(getattr(mat, LYING[where, u.MINOR])):
+    for index, number in enumerate(getattr(mat, lies[u.MINOR])):
         if number > 0:
             yield u.MINOR, mat.minor[index] if mat.minor else "", number
 
@@ -38,7 +39,7 @@ def lie(v: Seen, seat: int, where: str, word: str) -> bool:
     nobody told which one is theirs."""
     mat = v.position.mats[seat]
     if word in u.RESERVED:
-        return bool(getattr(mat, LYING[where, word]))
+        return bool(getattr(mat, LYING[where][word]))
     there = minors_lying(mat, where)
     if word == u.MINOR or mat.minor is not None:
         return bool(there) if word == u.MINOR else word in there
@@ -69,7 +70,7 @@ def sole_minor(mat: Mat, where: str) -> str:
 
 def more(mat: Mat, where: str, kind: str, code: str, number: int) -> dict[str, Any]:
     """What is otherwise on a mat with so many more, or fewer, lying there."""
-    key = LYING[where, kind]
+    key = LYING[where][kind]
     if kind != u.MINOR:
         return {key: max(0, getattr(mat, key) + number)}
     counts = list(getattr(mat, key))

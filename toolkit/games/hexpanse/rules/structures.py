@@ -8,9 +8,9 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.units import STRUCTURE
-from toolkit.model.seats import clockwise
+from toolkit.model.seats import in_turn
 from toolkit.model.undecided import AtLeast
-from toolkit.referee.mutation import always, giving
+from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def _pays_alone(structure: Structure) -> bool:
 
 def _standing(scene: HexScene) -> Iterator[tuple[int, Structure]]:
     position = scene.position
-    for seat in clockwise(len(position.players), position.turn.player, always):
+    for seat in in_turn(len(position.players), position.turn.player):
         for _, unit in position.units.of(seat, STRUCTURE):
             yield seat, scene.tables.structures[unit.card]
 

@@ -74,6 +74,8 @@ class Seen:
         what is told of the board leaves that open."""
         if self.position.units.stood(place):
             return True
+        if self.tells_land():
+            return place in self.board
         return not self.rules_out(place) and (self.shows_land(place) or place in self.board)
 
     def shows_land(self, place: Place) -> bool:
@@ -92,7 +94,7 @@ class Seen:
 
     def tells_land(self) -> bool:
         """Whether it is told where the board ends; asks nothing."""
-        return self._tells(_LAND)
+        return (len(self.position.players), _LAND) in self.tables.grounds or self._tells(_LAND)
 
     # ---- what they pay
 
@@ -107,7 +109,7 @@ class Seen:
 
     def tells_pay(self) -> bool:
         """Whether it is told which territories pay, and how much."""
-        return self._tells(_PAYS)
+        return (len(self.position.players), _PAYS) in self.tables.grounds or self._tells(_PAYS)
 
     # ---- as it is told
 
@@ -121,8 +123,6 @@ class Seen:
         return [told(self.rules, field.path(key), getattr(field, key), cells_of) for key in keys]
 
     def _tells(self, keys: tuple[str, ...]) -> bool:
-        if (self.count, keys) in self.tables.grounds:
-            return True
         field, given = self._field, self.rules.given
         told = (
             getattr(field, key) is not None or given(field.path(key)) is not None for key in keys
@@ -131,15 +131,15 @@ class Seen:
 
     def _worked_out(self, made: Callable[..., R], keys: tuple[str, ...]) -> R:
         """What is made of places of the board: once, where all of them are known."""
-        grounds = self.tables.grounds
-        found = grounds.get((self.count, keys))
+        grounds, asked = self.tables.grounds, (len(self.position.players), keys)
+        found = grounds.get(asked)
         if found is None:
             field = self._field
             places = [self._places(field, key) for key in keys]
             if any(getattr(field, key) is None for key in keys):
                 return made(*places)
             paths = [path for key in keys if (path := field.path(key)) in self.tables.invented]
-            found = grounds[self.count, keys] = made(*places), paths
+            found = grounds[asked] = made(*places), paths
         known: R
         known, paths = found
         for path in paths:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.games.hexpanse.clauses import CLAUSES
@@ -9,7 +10,7 @@ from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.moves import INCOME
 from toolkit.games.hexpanse.state.units import NOBODY
 from toolkit.model.hexes import NOWHERE
-from toolkit.model.seats import clockwise
+from toolkit.model.seats import in_turn
 from toolkit.referee.found import once
 from toolkit.referee.mutation import never
 from toolkit.referee.parting import parting
@@ -119,8 +120,7 @@ def formed(v: Seen, seats: Iterable[int]) -> Iterator[int]:
         asked_of = seat, position.mission, position.mats[seat].mission
         stands = known.get(asked_of)
         if stands is None:
-            stands = any(complete(v, seat, shape) for shape in shapes(v, seat))
-            known[asked_of] = stands
+            stands = known[asked_of] = any(map(partial(complete, v, seat), shapes(v, seat)))
         if stands:
             yield seat
 
@@ -150,8 +150,8 @@ def still_stood(v: Seen) -> Position:
 
 def in_order(position: Position, first: int) -> list[int]:
     """The living players clockwise, beginning with one."""
-    lives = [mat.life > 0 for mat in position.mats]
-    return clockwise(len(lives), first, lives.__getitem__)
+    mats = position.mats
+    return [seat for seat in in_turn(len(mats), first) if mats[seat].life > 0]
 
 
 @once

@@ -33,9 +33,8 @@ SQUAD = "C23"
 NO_MISSION = "none"
 RESERVE, SHIP = "reserve", "recovery"
 LYING = {
-    (where, kind): where if kind == u.NORMAL else f"{kind}_{where}"
+    where: {kind: f"{kind}_{where}" for kind in (u.ELITE, u.MINOR)} | {u.NORMAL: where}
     for where in (RESERVE, SHIP)
-    for kind in (*u.RESERVED, u.MINOR)
 }
 """The key of a player's mat that counts the units of a kind which lie there."""
 Counts = tuple[int, ...]
@@ -53,7 +52,7 @@ def _left_of(kind: str) -> Any:
     def left(read: dict[str, Any], cx: Context[Tables]) -> int:
         elite = cx.index.terms.elite
         whole = elite if kind == u.ELITE else cx.index.mode.normal - elite
-        return max(0, int(whole) - _on_board(cx, kind) - int(read[LYING[SHIP, kind]]))
+        return max(0, int(whole) - _on_board(cx, kind) - int(read[LYING[SHIP][kind]]))
 
     return left
 

@@ -98,9 +98,9 @@ class Position(NamedTuple):
 
     def mat(self, seat: int, **changes: Any) -> Position:
         """The position with some of what a player has changed."""
-        mats = self.mats
-        mat = mats[seat]._replace(**changes)
-        return self._replace(mats=(*mats[:seat], mat, *mats[seat + 1 :]))
+        mats = [*self.mats]
+        mats[seat] = mats[seat]._replace(**changes)
+        return self._replace(mats=tuple(mats))
 
     def with_turn(self, **changes: Any) -> Position:
         return self._replace(turn=self.turn._replace(**changes))

@@ -7,11 +7,13 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.deciders import Given
+from toolkit.effects.numbered import Noting
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import mapping
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
+from toolkit.games.hexpanse.state.units import STRUCTURE, WARLORD
 from toolkit.games.hexpanse.verbs.layings import (
     KEPT_BY,
     Laying,
@@ -25,6 +27,7 @@ from toolkit.games.hexpanse.verbs.refusing import covered, placed, unheld
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.games.hexpanse.verbs.untold import never, not_so
 from toolkit.model.hexes import NOWHERE
+from toolkit.referee.mutation import never as not_in_order
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
@@ -138,7 +141,19 @@ def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
         ways = may_lie(scene, every, every, len(pattern.attack))
     # Of those that cover the same the one that is only turned is meant.
     ways = sorted(ways, key=attrgetter("mirror"))
-    return [_laid(one) for one in (ways if hint is not None else distinct(ways))]
+    if hint is None:
+        in_order = partial(_in_order, scene) if isinstance(scene.decider, Noting) else not_in_order
+        ways = distinct(ways, in_order)
+    return [_laid(one) for one in ways]
+
+
+def _in_order(scene: HexScene, one: Laying) -> bool:
+    """Whether it may matter in which order territories are attacked: where a warlord is hit, a
+    Protector may fall for another, or structures count."""
+    units = scene.position.units
+    hit = [(place, units[place]) for place in one.attack if place in units]
+    guarded = (unit.kind == WARLORD or scene.protectors(at, unit.owner) for at, unit in hit)
+    return any(guarded) or any(unit.kind == STRUCTURE for unit in units.values())
 
 
 def _on_any_board(scene: HexScene, pattern: Pattern, told: Entry) -> Laying | None:
@@ -202,4 +217,4 @@ def _place_one(
     if placed is not None:
         scene.bring_unit(placed, placed.at)
         scene.placed = (*scene.placed, placed)
-        _place_on(scene, tuple(each for each in places if each != placed.at), most - 1, placed)
+        _place_on(scene, tuple([each for each in places if each != placed.at]), most - 1, placed)

@@ -50,9 +50,9 @@ class Stepping(Happening, Refusing):
         what happened in it."""
         self.stepped = self.position.units
         self._ask_who_won()
-        if not self.stopped:
+        if self.events and not self.stopped:
             self._set_off()
-        if not self.position.mats[self.actor].lives:
+        if self.position.mats[self.actor].life <= 0:
             self.stopped = True  # whoever falls does nothing more, and entries left are not read
 
     def over(self) -> None:
@@ -67,7 +67,9 @@ class Stepping(Happening, Refusing):
         changed neither units nor who lives."""
         before, seen, living = self.seen
         units, mats = self.position.units, self.position.mats
-        lives = living if mats is seen else [mat.lives for mat in mats]
+        if units is before and mats is seen:
+            return
+        lives = [mat.life > 0 for mat in mats]
         self.seen = units, mats, lives
         if units is before and lives == living:
             return
@@ -123,10 +125,9 @@ class Stepping(Happening, Refusing):
                 self._set_off()
 
     def _set_off(self) -> None:
+        scene: Any = self
         events, self.events = self.events, ()
-        if events:
-            scene: Any = self
-            structures.act(scene, events)
+        structures.act(scene, events)
 
 
 protects = CLAUSES.holds("protector.saves")

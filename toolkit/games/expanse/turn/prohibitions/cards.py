@@ -279,10 +279,13 @@ def event_of_others(v: View) -> Breach | None:
         return _no_icon(v, in_use)
     if card not in v.position.kept[v.move.by]:
         return None
-    breach = _no_icon(v, card)
-    if breach is None and stages.waits_for(event_of(v.tables, v.rules, card)) == "points_spent":
-        return _no_icon(v, in_use)
-    return breach
+    return _no_icon(v, card) or (_no_icon(v, in_use) if _for_the_card_in_use(v) else None)
+
+
+def _for_the_card_in_use(v: View) -> bool:
+    """Whether a kept event is played that does the one of the card whose points are spent."""
+    card, kept = v.move.card, v.position.kept[v.move.by]
+    return card in kept and stages.waits_for(event_of(v.tables, v.rules, card)) == "points_spent"
 
 
 def _no_icon(v: View, card: str) -> Breach | None:
@@ -311,14 +314,14 @@ def _keeping_too_dear(v: View) -> Breach | None:
     return not_paid(v, what, cards.cost_to_keep(v, card), card=card)
 
 
-@CLAUSES.forbids("turn.event_now", m.USE, m.EVENT, among=at(saying=("event", "now")))
+@CLAUSES.forbids("turn.event_now", m.USE, m.EVENT, m.PLAY, among=at(saying=("event", "now", "")))
 def only_for_later(v: View) -> Breach | None:
     card = v.position.turn.card
     if card not in v.tables.cards or card == v.tables.score_card:
         return None
-    if not (stages.in_hand(v.position) or v.position.turn.stage == stages.OFFER):
-        return None
-    if not stages.waits_for(event_of(v.tables, v.rules, card)):
+    open_to = stages.in_hand(v.position) or v.position.turn.stage == stages.OFFER
+    at_once = _for_the_card_in_use(v) if v.move.kind == m.PLAY else open_to
+    if not (at_once and stages.waits_for(event_of(v.tables, v.rules, card))):
         return None
     said = f"{v.tables.card_name(card)} does nothing at once; it can only be kept."
     return said, {"card": card, EFFECT: card}

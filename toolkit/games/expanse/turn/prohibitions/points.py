@@ -30,12 +30,11 @@ def _not_after_scoring(kind: str, stage: str, word: str) -> bool:
 def no_points(v: View) -> Breach | None:
     turn = v.position.turn
     if turn.stage == POINTS:
-        left = turn.points
-        if left > 0 or v.move.kind == m.DONE:
+        if turn.points > 0 or v.move.kind == m.DONE:
             return None
         if v.move.kind == m.ABILITY and not points_price(_ability(v), v.tables, v.rules):
             return None
-        return "No action points are left.", {"points": left}
+        return "No action points are left.", {"points": turn.points}
     return "No action points are being spent.", {"stage": turn.stage}
 
 

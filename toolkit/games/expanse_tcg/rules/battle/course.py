@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules.board.leaving import fallen as perished
 from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
 from toolkit.games.expanse_tcg.rules.effects.calling import called
 from toolkit.games.expanse_tcg.rules.effects.moments import in_battle, mourned
-from toolkit.games.expanse_tcg.rules.effects.performing import dies, perform
+from toolkit.games.expanse_tcg.rules.effects.performing import capital_falls, dies, perform
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, DESTROYED, LOST, WON
 from toolkit.games.expanse_tcg.state import places as p
@@ -117,6 +117,8 @@ def so_far(v: View) -> View:
     if v.battle.side == SPOILS or not (fallen or no_attackers(v) or foothold_cleared(v)):
         return v
     winner = outcome(v)
+    if capital_falls(v):
+        return _ended(v)
     if fallen:  # a retreat that waits for this action is not final: they flee with nothing
         v = razed(v.fighting(v.battle._replace(carry=())))
     if not fallen and v.battle.side == SETTING[0]:  # who fell in their encampment fought nobody

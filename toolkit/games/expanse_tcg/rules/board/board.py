@@ -189,7 +189,8 @@ def held_by_another(v: View) -> Breach | None:
 
 def fits(v: View, place: Location, creature: Creature) -> bool:
     """Whether a creature that comes from elsewhere finds room in a location."""
-    return has_space(v, place, spaces_in(v, place, creature), creature.of >= 0)
+    sizes = arrived(v, place, creature)[0]
+    return has_space(v, place, spaces_in(v, place, creature), creature.of >= 0, sizes=sizes)
 
 
 def may_be_sized(v: View, creature: Creature) -> bool:
@@ -217,14 +218,20 @@ def spaces_in(v: View, place: Location, creature: Creature) -> int:
     return k.spaces(there.words(newcomer))
 
 
-def has_space(v: View, place: Location, spaces: int, envoy: bool, room: str = "") -> bool:
+def has_space(
+    v: View, place: Location, spaces: int, envoy: bool, room: str = "", sizes: View | None = None
+) -> bool:
     """Whether a location has room for a creature that takes so many spaces, the other player's
-    Diplomat or not; `room` as for what is `used` of it."""
+    Diplomat or not; `room` as for what is `used` of it, `sizes` the view by which those in it are
+    as large as they are beside the creature."""
     own, envoys = defending(v, place)
     most, seen = room_of(v, place).creatures - own, as_seen(place)
     if seen is not place and not envoy and spaces and crowd(v, seen).own + spaces > most:
         return False  # whoever else may be there
-    if spaces == 0 or (there := crowd(v, place)).own + there.envoys + envoys + spaces <= most:
+    if (
+        spaces == 0
+        or (there := crowd(sizes or v, place)).own + there.envoys + envoys + spaces <= most
+    ):
         return True
     if room == "counts" or not (envoy or there.visited or envoys):
         return False

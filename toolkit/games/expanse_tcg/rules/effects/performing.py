@@ -22,7 +22,7 @@ from toolkit.games.expanse_tcg.rules.in_play.telling import (
     unclear,
 )
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
 from toolkit.model.unknown import UnknownFact
@@ -153,6 +153,8 @@ class Table(Spoken):
                 return
             before = self.v.position
             harm.destroyed(self, *dead(self.v))
+        if capital_falls(self.v):
+            self.line, self.stopped = (), True
 
     def next_in_line(self) -> None:
         if self.looks:
@@ -277,3 +279,13 @@ def dies(v: View, thing: Thing) -> bool:
 
 def is_dead(v: View, thing: Thing) -> bool:
     return bool(thing.body.damage >= v.figure_of(thing, "health"))
+
+
+def capital_falls(v: View) -> bool:
+    """Whether a capital is destroyed in the battle under way, with which the game is over."""
+    battle = v.position.battle
+    place = NOWHERE if battle is None else v.battle.location
+    if place.damage <= 0 or v.tables.cards[place.card].kind != t.CAPITAL:
+        return False
+    location = field.attacked(v)
+    return location is None or dies(v, location)

@@ -217,8 +217,8 @@ def _uses(v: View, thing: Thing) -> tuple[int, int]:
     if thing.kind in _HOLDING:
         return thing.body.used.count(v.move.ability), 1
     copies = [one for one in field.those(v, frozenset([thing.card])) if one.seat == thing.seat]
-    used = v.position.halves[thing.seat].used
-    return used.count(Use(thing.card, v.move.ability)), len(copies)
+    uses = [use[:2] for use in v.position.halves[thing.seat].used]
+    return uses.count((thing.card, v.move.ability)), len(copies)
 
 
 # ---- what it does
@@ -237,8 +237,8 @@ def use(v: View) -> Position:
         if thing is not None and thing.kind in _HOLDING:
             body = thing.body._replace(used=(*thing.body.used, v.move.ability))
             scene.v = altering.changed(scene.v, thing, body)
-        elif thing is not None and "times" in found.ability and given != "this":
-            use = Use(thing.card, v.move.ability)
+        elif thing is not None and thing.place is not None and "times" in found.ability:
+            use = Use(thing.card, v.move.ability, thing.place.spot)
             scene.position = scene.position.half(v.move.by, used=(*scene.mine.used, use))
         scene.v = paying.paid(scene.v, v.move.by, cost)
         if given is not None:
