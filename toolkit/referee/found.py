@@ -44,12 +44,8 @@ class Knowing(View[P, T, M]):
         """The same in another position."""
         if position is self.position:
             return self
-        made = _new(type(self))
+        made = self.of(self.move)
         made.position = position
-        made.rules = self.rules
-        made.tables = self.tables
-        made.move = self.move
-        made.answers = None
         made.found = found_of(position, self.rules, self.tables)
         return made
 
