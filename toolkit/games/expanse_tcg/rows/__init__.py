@@ -206,3 +206,26 @@ def pictured(card: Card, frame: str) -> Mapping[str, Value]:
         "subject": [f"scene_{name}" for name in names],
         "held": [f"scene_with_{mark}" for mark in held],
     }
+
+
+# ---- cards in small, beside a question or a rule about them
+
+
+def depicted(pack: Pack, ids: Sequence[str]) -> Sequence[Value]:
+    """One as `card_spot` draws it, or several as `card_spots` does its `cards`: what a card reads,
+    and `words`, its keywords in a line."""
+    records = [record for id in ids if (record := pack.get("card", id))]
+    if not records:
+        return []
+    words = Wording(Tables(pack), VERBS.speaker(pack.name))
+    cards = [
+        {**card_fields(record, words), "words": _in_a_line(record, words)} for record in records
+    ]
+    if len(cards) == 1:
+        return [{"figure": {"template": "card_spot", "fields": cards[0]}}]
+    return [{"figure": {"template": "card_spots", "fields": {"cards": [*cards]}}}]
+
+
+def _in_a_line(record: Record, words: Wording) -> str:
+    names = words.tables.keywords
+    return ", ".join(title(one, names[one.id].name) for one in card_of(record).keywords)

@@ -67,14 +67,14 @@ class View(Knowing[Position, Tables, Move]):
     @property
     def start(self) -> p.Spot:
         """Where the move is made, or begins, and whose that is."""
-        at: p.Spot = self.move.at.of(self.move.by)
-        return at
+        at: p.Spot = self.move.at
+        return at if at.seat >= 0 else p.SPOTS[self.move.by][at.number]
 
     @property
     def goal(self) -> p.Spot:
         """Where it leads, and whose that is."""
-        to: p.Spot = self.move.to.of(self.move.by)
-        return to
+        to: p.Spot = self.move.to
+        return to if to.seat >= 0 else p.SPOTS[self.move.by][to.number]
 
     @property
     def side(self) -> int:
