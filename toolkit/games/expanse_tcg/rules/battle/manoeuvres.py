@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.rules.in_play.room import able_to_carry, carried_
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.position import CAMP_TREASURES
+from toolkit.model.known import surely
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
@@ -60,9 +61,8 @@ def ends(v: View, start: int, free: tuple[int, ...]) -> list[int]:
 
 def _pace(v: View, cell: int) -> int:
     """The spaces that a creature moves: as many as out of battle, where cards may slow it."""
-    most = k.pace(v.fighter(v.side, cell))
-    there = field.on_cell(v, v.side, cell) if standing.holds_back(v) else None
-    return most if there is None else standing.spaces(v, there, most)
+    there = surely(field.on_cell(v, v.side, cell))
+    return standing.spaces(v, there, k.pace(v.fighter(v.side, cell)))
 
 
 def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:

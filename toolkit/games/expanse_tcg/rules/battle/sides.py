@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.schemas.terms import ATTACKED
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
-from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, SPOILS
+from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING
 from toolkit.model.alike import numbered, place_of, told_apart
 from toolkit.model.changing import without
 from toolkit.pack.listing import listed
@@ -31,11 +31,9 @@ _IN_AN_ATTACK = (m.STRIKE, m.DONE, m.VOLLEY)
 
 
 def side_to_act(side: str) -> int:
-    """Which side has to do something; -1 for the spoils."""
-    if side == SPOILS:
-        return -1
-    word = side.removeprefix("set_up_").removeprefix("shooting_").removeprefix("h")
-    return p.ATTACKERS if word[0] == "a" else p.DEFENDERS
+    """Which side has to do something, by the letter that its last word begins with, `h` aside; -1
+    for the spoils."""
+    return "ad".find(side.rpartition("_")[2].removeprefix("h")[0])
 
 
 @CLAUSES.forbids("turn.phase", BATTLE, whole=True)

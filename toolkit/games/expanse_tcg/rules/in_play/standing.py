@@ -231,11 +231,6 @@ def floored(printed: int, cost: int) -> int:
     return max(min(LEAST_COST, printed), cost)
 
 
-def holds_back(v: View) -> bool:
-    """Whether something limits the spaces of others."""
-    return bool(_under(v, "spaces"))
-
-
 def spaces(v: View, thing: Thing, most: int) -> int:
     """The most spaces that a creature may move."""
     fewest: int = min([most, *added(v, "spaces", thing)])

@@ -90,9 +90,13 @@ def ability(v: View) -> Used | None:
     thing = used(v)
     if thing is None:
         return None
-    all_ = [s["ability"] for s in standing.steps_of(v, thing) if "ability" in s]
-    number = v.move.ability
+    all_, number = all_of(v, thing), v.move.ability
     return Used(thing, all_[number - 1]) if number <= len(all_) else None
+
+
+def all_of(v: View, thing: Thing) -> list[Any]:
+    """The abilities of a card in play."""
+    return [step[ABILITY] for step in standing.steps_of(v, thing) if ABILITY in step]
 
 
 def _is_action(v: View, said: Any) -> bool:

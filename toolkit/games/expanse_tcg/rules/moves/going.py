@@ -137,8 +137,7 @@ def _left(v: View, stand: Thing, held_back: bool) -> int:
     """Spaces that are left of the turn, one in all with two captives."""
     one: h.Creature = stand.body
     most = 1 if held_back else k.pace(v.words(one))
-    if standing.holds_back(v):
-        most = standing.spaces(v, stand, most)
+    most = standing.spaces(v, stand, most)
     moved, here = one.spaces, one.phase_spaces
     if here < 0:
         here = moved if v.position.turn.phase == m.CONTROL[0] else 0

@@ -10,9 +10,9 @@ from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg.rules.board.board import cost_of
 from toolkit.games.expanse_tcg.rules.effects import values
 from toolkit.games.expanse_tcg.rules.effects.owing import DRAWN, anew, owed_in
-from toolkit.games.expanse_tcg.rules.in_play import field, paying, standing
+from toolkit.games.expanse_tcg.rules.in_play import field, paying
 from toolkit.games.expanse_tcg.rules.in_play.telling import Telling, encamped, entries_of
-from toolkit.games.expanse_tcg.rules.moves.abilities import ability
+from toolkit.games.expanse_tcg.rules.moves.abilities import ability, all_of
 from toolkit.games.expanse_tcg.rules.turn.turn import Tally
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -103,8 +103,7 @@ def used(v: View) -> Ways:
 
 
 def _uses(v: View, thing: field.Thing, name: str, at: Any) -> Ways:
-    abilities = [step["ability"] for step in standing.steps_of(v, thing) if "ability" in step]
-    for number in range(1, 1 + len(abilities)):
+    for number in range(1, 1 + len(all_of(v, thing))):
         yield {"card": name, "at": at, "ability": number}
 
 
