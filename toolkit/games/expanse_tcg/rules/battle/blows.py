@@ -17,8 +17,6 @@ from toolkit.model.unknown import all_known
 from toolkit.referee.mutation import unchanged
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.keywords import Words
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
 
@@ -29,7 +27,7 @@ def _hurt(battle: Battle, side: int, cell: int, damage: int) -> Battle:
     return battle.placed(side, ranks)
 
 
-def _hit_location(v: View, battle: Battle, damage: int, words: Words) -> Battle:
+def _hit_location(v: View, battle: Battle, damage: int, words: k.Words) -> Battle:
     """The location takes what a creature with these keywords deals to it."""
     dealt = k.against_location(damage, words)
     place = battle.location
@@ -57,11 +55,11 @@ def strike(v: View, cell: int, target: str) -> View:
     return perform(v, calling.called(v, t.STRIKES, [striker], (struck,)))
 
 
-def _fighter(v: View, side: int, cell: int) -> Thing:
+def _fighter(v: View, side: int, cell: int) -> field.Thing:
     return surely(field.on_cell(v, side, cell))
 
 
-def _strike_location(v: View, battle: Battle, striker: Thing) -> Battle:
+def _strike_location(v: View, battle: Battle, striker: field.Thing) -> Battle:
     cell = striker.number
     words = v.fighter(v.side, cell)
     battle = _hit_location(v, battle, v.figure_of(striker, "power"), words)
@@ -71,7 +69,7 @@ def _strike_location(v: View, battle: Battle, striker: Thing) -> Battle:
 
 
 @CLAUSES.computes("battle.militia", lambda v, words: (0, v.battle.location.militia))
-def militia_answers(v: View, words: Words) -> tuple[int, int]:
+def militia_answers(v: View, words: k.Words) -> tuple[int, int]:
     """What the location deals to an attacker that strikes it, and the militia left after that."""
     place, militia = v.battle.location, v.battle.location.militia
     location = field.attacked(v)
@@ -94,7 +92,7 @@ def dealt(one: int, other: int, silent: bool) -> tuple[int, int]:
     return one, 0 if silent else other
 
 
-def _exchange(v: View, battle: Battle, striker: Thing, struck: Thing) -> Battle:
+def _exchange(v: View, battle: Battle, striker: field.Thing, struck: field.Thing) -> Battle:
     side, enemy, cell, target = v.side, 1 - v.side, striker.number, struck.number
     mine, theirs = v.fighter(side, cell), v.fighter(enemy, target)
     silent = k.shoots(mine) or k.shoots(theirs)

@@ -7,8 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules.battle import manoeuvres, sides
-from toolkit.games.expanse_tcg.rules.moves import listing
-from toolkit.games.expanse_tcg.rules.moves.on_board import alone, laid
+from toolkit.games.expanse_tcg.rules.moves import listing, on_board
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
@@ -20,7 +19,6 @@ from toolkit.referee.branching import NOTHING_TOLD, each_with, put
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from toolkit.games.expanse_tcg.rules.moves.on_board import Sorts
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.referee.branching import Told, Ways
@@ -141,7 +139,7 @@ def _ambushes(v: View) -> Ways:
     told = dict.fromkeys(hand if isinstance(hand, tuple) else ())
     cards = [card for card in told if known[card].kind == t.CREATURE and known[card].has("ambush")]
     yield from each_with("card", cards, "cell", _own(v))
-    yield from laid(v)
+    yield from on_board.laid(v)
 
 
 # ---- after one
@@ -153,16 +151,16 @@ def _spoils(v: View) -> Ways:
     yield {}
 
 
-_SET_UP: Sorts = {m.SET_UP: _set_ups}
-_SHOOTING: Sorts = {m.STRIKE: _strikes, m.DONE: alone}
-_STRIKING: Sorts = {m.STRIKE: _strikes, m.VOLLEY: _volleys, m.DONE: alone}
-_ACTING: Sorts = {
-    **_STRIKING, m.SHIFT: _shifts, m.STEAL: _steals, m.RETREAT: alone, m.HIDE: _hidings,
-    m.RETURN: _backs, m.PASS: alone,
+_SET_UP: on_board.Sorts = {m.SET_UP: _set_ups}
+_SHOOTING: on_board.Sorts = {m.STRIKE: _strikes, m.DONE: on_board.alone}
+_STRIKING: on_board.Sorts = {m.STRIKE: _strikes, m.VOLLEY: _volleys, m.DONE: on_board.alone}
+_ACTING: on_board.Sorts = {
+    **_STRIKING, m.SHIFT: _shifts, m.STEAL: _steals, m.RETREAT: on_board.alone, m.HIDE: _hidings,
+    m.RETURN: _backs, m.PASS: on_board.alone,
 }  # fmt: skip
 
 
-def sorts_of(battle: Battle) -> Sorts:
+def sorts_of(battle: Battle) -> on_board.Sorts:
     """The kinds of moves that there may be of the side that is to act."""
     if battle.side in SETTING:
         return _SET_UP
@@ -171,6 +169,6 @@ def sorts_of(battle: Battle) -> Sorts:
     return _ACTING if battle.action is None else _STRIKING
 
 
-OWED: Sorts = {m.CHOOSE: listing.chosen}
-FROM_HAND: Sorts = {m.PLAY: _ambushes, m.USE: listing.used}
-AFTER_BATTLE: Sorts = {m.SPOILS: _spoils, m.FOOTHOLD: alone}
+OWED: on_board.Sorts = {m.CHOOSE: listing.chosen}
+FROM_HAND: on_board.Sorts = {m.PLAY: _ambushes, m.USE: listing.used}
+AFTER_BATTLE: on_board.Sorts = {m.SPOILS: _spoils, m.FOOTHOLD: on_board.alone}
