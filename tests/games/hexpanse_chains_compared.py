@@ -131,6 +131,7 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
             seen["resolve"] += 1
             return None
         yield from _same(game, first, there, here, move, chosen)
+        yield from _choices(game, first, there, here, move)
         answer = answers[len(chosen)] if len(chosen) < len(answers) else _answer(here, chance)
         seen[f"choice {owed['kind']}"] += 1
         chosen = [*chosen, answer]
@@ -162,6 +163,17 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
     if list(chain) != here.get("chain", []):
         yield f"chain of {move} {chosen}: {chain}, not {here.get('chain')}"
     return here, there
+
+
+def _choices(game, first, there, here, move):
+    """All that may be chosen, by either engine."""
+    owed, players = here["pending"], tuple(game["players"])
+    ours = [{"by": owed["by"], "choose": answer} for answer in here["answers"]]
+    ours = {repr(first.encode_move(first.decode_move(one, players)[0])) for one in ours}
+    listed = first.legal(there, rules_of(game), "choose")
+    theirs = {repr(first.encode_move(one)) for one in listed}
+    if ours != theirs:
+        yield f"choices in {move}: too many {theirs - ours}, lacking {ours - theirs}"
 
 
 def _told_whole(game, move, here, chosen=()):

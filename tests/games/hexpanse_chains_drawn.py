@@ -6,6 +6,7 @@ import naive_hexpanse as naive
 import naive_hexpanse_places as places
 import naive_hexpanse_small as small
 from hexpanse_pack import bench, rulings
+from hexpanse_staged import staged
 from hexpanse_tables import FACTIONS, a_shape, board_of_box, table
 from hexpanse_tried import ending_of
 from naive_hexpanse_entries import haves
@@ -17,7 +18,7 @@ def chain_table(chance):
     """A table in the action phase, with every card, minor faction and structure somewhere."""
     while True:
         game = table(chance, *_from_a_box(chance)) if chance.random() < 0.25 else table(chance)
-        game["readings"] = _readings(chance)
+        game["readings"], game["rulings"] = _readings(chance), KNOWN
         if game["turn"]["phase"] == "action" and naive.over(game) is None:
             break
     game["turn"]["actions"] = chance.choice([1, 2, 2])
@@ -40,6 +41,8 @@ def chain_table(chance):
         _built(game, living, chance)
     if chance.random() < 0.3:
         _mission(game, chance)
+    if chance.random() < 0.5:
+        staged(game, chance)
     if naive.over(game) is not None:
         return chain_table(chance)
     return game
@@ -175,7 +178,8 @@ def _built(game, living, chance):
 
 
 def moves(game):
-    """Every action of the player of the turn that has an effect, with nothing told of it."""
+    """What the player of the turn could begin, with nothing told of its effect; some of it is not
+    allowed."""
     by = game["turn"]["player"]
     mat = game[by]
     could = places.lord(game, by) and "ability" not in game["turn"]["used"]
@@ -187,6 +191,18 @@ def moves(game):
     for unit in places.of(game, by, "mercenary"):
         if game["records"][unit["card"]].get("reusable"):
             begun.append({"by": by, "activate": unit["card"]})
+    near = [(unit["at"], places.beside(game, unit["at"])) for unit in game["units"]]
+    own = [unit["at"] for unit in game["units"] if unit.get("owner") == by]
+    begun += [
+        {"by": by, "attack": {"from": start, "to": to}}
+        for start, cells in near
+        if start in own
+        for to in cells
+        if places.unit_at(game, to)
+    ]
+    if here := places.lord(game, by):
+        begun += [{"by": by, "step": cell} for cell in places.beside(game, here["at"])]
+    begun += [{"by": by, "recover": kind} for kind in ("normal", "elite", *mat["minor"])]
     for unit in haves(game, by):
         begun += [
             {"by": by, "place": {**unit, "at": cell}}
@@ -200,8 +216,12 @@ def begun(game, chance):
     kinds = {}
     for move in moves(game):
         key = next(key for key in move if key != "by")
-        kinds.setdefault((key, _code(move[key])), []).append(move)
+        code = key if key in ("attack", "step") else _code(move[key])
+        kinds.setdefault((key, code), []).append(move)
     keys = [key for key in kinds for _ in range(_weight(game, key[1]))]
+    sought = [key for key in kinds if {*key} & {*game.get("sought", ())}]
+    if sought and chance.random() < 0.6:
+        keys = sought
     return chance.choice(kinds[chance.choice(keys)]) if keys else None
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import naive_actions as naive
 import naive_events as events
-from naive_fleets import can_pay, hits, launched, missing, ships
+from naive_fleets import can_pay, hits
 from naive_places import has, owners
+from naive_ships import launched, missing, ships
 from naive_ways import TooMany, Way, copied, few, join
 
 ABILITIES = {

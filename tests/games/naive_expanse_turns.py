@@ -33,7 +33,7 @@ from naive_expanse_ends import (
     turn_over,
     turned,
 )
-from naive_fleets import launched
+from naive_ships import launched
 
 IN_EVENTS = (
     "having_lost", "infiltration_adjacent", "rocinante_strength", "covert_op_others",
@@ -56,7 +56,11 @@ def heads(game, readings):
 
 def under(game, readings):
     """The game with the readings that steps look up in it."""
-    return {**game, **{id: readings[id] for id in IN_EVENTS}, "waived": readings["puppet_master_cost"]}
+    return {
+        **game,
+        **{id: readings[id] for id in IN_EVENTS},
+        "waived": readings["puppet_master_cost"],
+    }
 
 
 def begin(game, me, readings):

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 import naive_actions as naive
-from naive_places import agree, ended, gatherings, has, owners, places
+from naive_places import agree, ended, gatherings, owners, places
+from naive_ships import launched, missing, ships, supply
 from naive_ways import Way, completest, copied, few, join, key_of, number_of, picks
-
-
-def ships(game, orbital, faction, unit, count):
-    """The game with so many more ships of a kind, or the Rocinante come or gone."""
-    game = copied(game)
-    here = game["fleets"].setdefault(orbital, {}).setdefault(faction, {})
-    here[unit] = here.get(unit, 0) + count
-    return game
 
 
 def moved(game, me, source, target, unit, count=1):
@@ -155,35 +148,6 @@ def move_rocinante(game, said, me, before, readings):
     return found or [Way((), (), game)]
 
 
-def launched(game, target, me, unit, new=False):
-    """The game with a ship put on the map; of Scrap Ships one that is `new` there, or was there."""
-    left = game.get("tokens", {}).get("scrap_ship", 0)
-    game = ships(game, target, me, unit, 1)
-    if unit == "scrap_ship" and left:
-        left = min(left - new, supply(game, me).get("scrap_ship", 0))
-        game["tokens"] = {**game["tokens"], "scrap_ship": left}
-    return game
-
-
-def missing(game, me):
-    """Units off the map that can be built, with how many; Scrap Ships with their technology, or of
-    those only the ones that were on the map."""
-    kinds = [
-        kind
-        for kind in naive.ships_beside_the_map(game, me)
-        if kind != "scrap_ship" or has(game, me, "scrap_ships")
-    ]
-    found = {}
-    for kind in kinds:
-        out = [naive.ships_in(game, o, me) for o in naive.ORBITALS]
-        damaged = sum(here.get("damaged_battleship", 0) for here in out)
-        there = sum(here.get(kind, 0) for here in out) + (damaged if kind == "battleship" else 0)
-        found[kind] = naive.BOX[me][kind] - there
-    if "scrap_ship" in found and game.get("scrap_ship_built") == "removed_only":
-        found["scrap_ship"] -= game["tokens"]["scrap_ship"]
-    return {kind: count for kind, count in found.items() if count}
-
-
 def build(game, said, me, before, readings):
     most, less = number_of(said["fleets"])
     to = said.get("to", naive.HOMES[me])
@@ -308,9 +272,7 @@ def given_up(game, orbital, me, count):
     """Every way to give up so many of one's own fleets in an orbital. The Rocinante stays, whatever
     it is given up for."""
     ways = [
-        way
-        for way in strike(game, orbital, [me], count)
-        if way.done == count and pays(game, way)
+        way for way in strike(game, orbital, [me], count) if way.done == count and pays(game, way)
     ]
     if count and "rocinante" in naive.ships_in(game, orbital, me) and can_pay(game, "rocinante"):
         entry = {"remove": {"orbital": orbital, "of": me, "unit": "rocinante"}}
@@ -391,12 +353,3 @@ def put_one(game, said, me, target, start, mine):
                 if source != target and taken < count and wanted:
                     entry = {"move": {"from": source, "to": target, "fleets": {unit: 1}}}
                     yield entry, moved(game, me, source, target, unit)
-
-
-def supply(game, me):
-    """Units off the map, with how many, whether they can be built or not."""
-    found = missing(game, me)
-    if "scrap_ship" in naive.ships_beside_the_map(game, me):
-        out = sum(naive.ships_in(game, o, me).get("scrap_ship", 0) for o in naive.ORBITALS)
-        found["scrap_ship"] = naive.BOX[me]["scrap_ship"] - out
-    return found

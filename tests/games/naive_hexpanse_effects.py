@@ -170,6 +170,7 @@ def occupy(game, scene, said, steps):
 
     def agrees(entry, way):
         told = said_unit(game, by, {**entry, "at": entry["occupy"]})
+        told["card"] = told.get("card") or sole_minor(ways, entry["occupy"], told)
         if same_unit(told, {**way, "at": way["occupy"]}):
             way["resolve"] = told["resolve"]
             return True
@@ -179,6 +180,12 @@ def occupy(game, scene, said, steps):
     if way:
         way.setdefault("resolve", [])
         occupied(game, by, {**way, "at": way["occupy"]})
+
+
+def sole_minor(ways, cell, told):
+    """The minor faction that is meant where none is told: the only one that could come there."""
+    here = [way for way in ways if way["occupy"] == cell and way["unit"] == "minor"]
+    return here[0]["card"] if told["unit"] == "minor" and len(here) == 1 else None
 
 
 def terrans_take(game, by, cell):

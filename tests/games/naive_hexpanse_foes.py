@@ -45,6 +45,8 @@ def reserve_attack(game, scene, said, steps):
         return {**({"n": most} if most else {}), **entry, "faction": who} == way
 
     open_ = len(could) > 1
+    if "draw" in game and could and reads(game, "imperative", "must"):
+        ways = [way for way in ways if way.keys() != {"faction"}]  # which nobody lists
     does, name = bool(could), "reserve_attack"
     way = asks(game, scene, name, ways, steps, agrees, does=does, leaves_open=open_)
     if way:
@@ -90,6 +92,8 @@ def robbed(game, scene, said, steps, verb):
     open_ = len({(way["faction"], way.get("card")) for way in ways}) > 1
     if "hexilium" in said:
         open_ = len(could) > 1
+    if "draw" in game and could and reads(game, "imperative", "must"):
+        ways = [way for way in ways if way["faction"] in could]
     does = bool(could) or "card" in said
     way = asks(game, scene, verb, ways, steps, agrees, does=does, leaves_open=open_)
     if not way:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import naive_tcg_abilities as abilities
 import naive_tcg_camps as camps
-import naive_tcg_choices as choices
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_going as going
@@ -99,9 +98,9 @@ def treasure(world, move, card):
     """The treasure that is named at a spot, in the mover's location or encampment there."""
     player, _, spot = move["at"].rpartition(".")
     for one in at.things(world):
-        if one["kind"] == "treasure" and one["of"] == move["by"] and one["thing"]["card"] == card:
-            if at.spot_of(world, one["place"]) == (player or move["by"], spot):
-                return one["thing"]
+        same = (one["kind"], one["of"], one["thing"]["card"]) == ("treasure", move["by"], card)
+        if same and at.spot_of(world, one["place"]) == (player or move["by"], spot):
+            return one["thing"]
     return None
 
 
@@ -111,6 +110,8 @@ def no_value(world, cards, move):
         return found
     if not number(cards[move["value"]], "value"):
         return found | {"keyword.value"}
+    if "to" not in move:  # what lay in an encampment is turned into Aether there
+        return found
     if at.read(world, "value_goes") == "its_location" and move["to"] != move["at"]:
         found.add("keyword.value")
     if falls.free(cards, place_at(world, move, "to"), "aether") < number(
@@ -125,8 +126,15 @@ def value(world, cards, move):
     gone = next(one for one in at.things(world) if one["thing"] is gone)
     many = number(cards[move["value"]], "value")
     falls.leave(world, cards, [gone])
+    if "to" not in move:
+        world["camps"][move["at"]]["aether"] += many
+        return after(world, cards)
     to = place_at(world, move, "to")
     to["aether"] += min(many, max(0, falls.free(cards, to, "aether")))
+    return after(world, cards)
+
+
+def after(world, cards):
     falls.settle(world, cards)
     effects.react(world, cards)
 
@@ -212,7 +220,16 @@ def passed(world, cards):
     turn = world["turn"]
     player = at.other(turn["player"])
     turn["number"] += turn["player"] == at.PLAYERS[1]
-    turn |= {"player": player, "phase": "start"}
+    turn["player"] = player
+    begins(world, cards, player)
+
+
+def begins(world, cards, player):
+    """A turn begins: what wears off, what keywords and cards do at its start, and the draw."""
+    turn = world["turn"]
+    if world["lost"]:
+        return
+    turn["phase"] = "start"
     for one in at.things(world):
         thing = one["thing"]
         thing |= {"new": False, "spaces": 0, "phase_spaces": 0, "used": []}
@@ -240,9 +257,10 @@ def passed(world, cards):
 
 
 def awake(world, cards, player, moment):
-    """What cards of a player do at a moment of their turn, one after the other in order."""
+    """What cards of a player do at a moment of their turn, or of everybody, one after the other in
+    order."""
     for one in at.things(world):
-        if one["of"] == player:
+        if player in (None, one["of"]):
             world["queue"] += falls.waiting(world, cards, one, [moment])
     falls.settle(world, cards)  # what keywords did may have cost somebody their life
     effects.react(world, cards)
@@ -285,7 +303,38 @@ def no_move(world, cards, move):
     return found if "turn.active" in found else found | going.broken(world, cards, move)
 
 
+# ---- the start of the game
+
+
+def due(world):
+    """Who places a capital now: the first player, then the other."""
+    placed = [player for player in at.PLAYERS if world[player]["locations"]]
+    return at.PLAYERS[len(placed)]
+
+
+def no_capital(world, cards, move):
+    """The clauses that placing a capital breaks."""
+    if world["turn"]["phase"] != "capital":
+        return {"turn.phase"}
+    player, _, spot = move["at"].rpartition(".")
+    found = set() if move["by"] == due(world) else {"setup.order"}
+    if player not in ("", move["by"]):
+        found.add("play.own_half")
+    return found | ({"setup.capital_row"} if spot.startswith("front") else set())
+
+
+def capital(world, cards, move):
+    id = move["capital"]
+    thing = plays.fresh(id) | plays.laid(cards[id])
+    thing["militia"] = cards[id].get("militia", 10)
+    world[move["by"]]["locations"] = {move["at"]: thing}
+    if all(world[player]["locations"] for player in at.PLAYERS):
+        awake(world, cards, None, "start_of_game")
+        begins(world, cards, at.PLAYERS[0])
+
+
 KINDS = {
+    "capital": (no_capital, capital),
     "collect": (no_collecting, collect), "place": (no_placing, put_aside),
     "play": (plays.no_play, plays.play), "use": (abilities.no_use, abilities.use),
     "value": (no_value, value), "move": (no_move, going.go), "end": (no_end, end),

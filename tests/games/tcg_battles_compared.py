@@ -171,7 +171,9 @@ def follows(game, position, world, cards, said):
     position, wrong = made(game, position, said, rules_of(world))
     if wrong or world["lost"]:
         return wrong, position
-    return [*clash(compared(filled(game.told(position), cards, world["readings"])), compared(world))], position
+    return [
+        *clash(compared(filled(game.told(position), cards, world["readings"])), compared(world))
+    ], position
 
 
 def strikes_apart(game, position, world, cards):

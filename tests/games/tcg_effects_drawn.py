@@ -91,8 +91,16 @@ def number(chance):
     return {"each": each, "plus": chance.randint(0, 1)}
 
 
-def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=False, decides=True):
-    """One step of any verb; of those that hold others within them where it `decides`."""
+def step(
+    chance,
+    choose=True,
+    places=("anywhere", "anywhere", "battle"),
+    that=False,
+    decides=True,
+    also=(),
+):
+    """One step of any verb; of those that hold others within them where it `decides`. Cards that
+    are created are creatures, and `also` these."""
 
     def sel(*kinds):
         if that and chance.random() < 0.5:
@@ -100,7 +108,7 @@ def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=Fa
         return select(chance, kinds or ("creature",), choose, places)
 
     def again():
-        return step(chance, choose, places, decides=False)
+        return step(chance, choose, places, decides=False, also=also)
 
     def own():
         return chance.choice(("home", "chosen"))
@@ -129,7 +137,7 @@ def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=Fa
             "what": {**select(chance, ("creature",), choose, places), "of": "you"},
             "to": own(),
         },
-        "create": lambda: {"card": f"c{chance.randint(0, 9)}", "at": own()},
+        "create": lambda: {"card": chance.choice((f"c{chance.randint(0, 9)}", *also)), "at": own()},
         "overgrow": lambda: sel("location"),
         "give": lambda: gift(chance, sel),
         "knowledge": lambda: 1,

@@ -11,6 +11,7 @@ import naive_tcg_falls as falls
 import naive_tcg_turns as naive
 import naive_tcg_world as at
 import tcg_battles_compared as fights
+import tcg_seen_compared as sights
 import tcg_turns_drawn as drawn
 import tcg_turns_moves as moves
 from naive_tcg_told import filled
@@ -127,6 +128,7 @@ def made_next(chance, game, position, world, cards, seen):
         over(world, cards, seen)
         return [], said
     apart = [] if battle else [*listed_apart(chance, game, position, world, cards)]
+    apart = apart or [*sights.looks_apart(chance, game, position, cards)]
     return (apart, None) if apart else acted(chance, game, position, world, cards, seen)
 
 
@@ -187,11 +189,14 @@ def acted(chance, game, position, world, cards, seen):
         if move is None:
             continue
         wrong = naive.broken(world, cards, move)
+        read, faults = game.decode_move(move, PLAYERS)
+        assert not faults, (faults, move)
+        apart = [*sights.answers_apart(game, position, read, rules_of(world), wrong)]
+        if apart:
+            return apart, None
         if not wrong:
             return [], chosen(chance, world, cards, move, seen)
         seen.update(wrong)
-        read, faults = game.decode_move(move, PLAYERS)
-        assert not faults, (faults, move)
         try:
             found = {reason.clause for reason in game.check(position, read, rules_of(world))}
         except UnknownFact as why:

@@ -7,12 +7,16 @@ import tcg_effects_drawn as drawn
 from naive_tcg import has
 from tcg_effects_drawn import PLAYERS, condition, step
 
+MAJOR = "q9"
+"""A ritual that is in no deck and no hand."""
 MOMENTS = ("played", "played", "start_of_your_turn", "start_of_your_turn", "end_of_your_turn")
 PLACES = ("anywhere", "here", "adjacent")
 STRONG = {"while": {"to": "this", "power": 1, "health": 2}}
 WAKING = {"when": {"moment": "start_of_your_turn", "do": [{"gain": {"faith": 1}}]}}
 ALSO = {
     "creature": (
+        "hidden",
+        "hidden",
         "rush",
         "rush",
         {"pray": 1},
@@ -22,7 +26,7 @@ ALSO = {
         {"overgrown": [WAKING]},
         {"arcane": {"lore": 4, "do": [WAKING]}},
     ),
-    "location": ({"pray": 1}, {"sanctuary": 2}, {"regeneration": 1}),
+    "location": ("hidden", {"pray": 1}, {"sanctuary": 2}, {"regeneration": 1}),
     "capital": ({"pray": 2}, {"sanctuary": 1}, {"regeneration": 2}),
     "treasure": ({"value": 2}, {"value": 4}, "artifact", {"pray": 1}, {"lore": 3}),
     "ongoing_event": ({"fade": 1}, {"fade": 2}, {"pray": 1}),
@@ -42,8 +46,11 @@ def pool(chance):
         id = f"q{n}"
         found[id] = {"id": id, "name": id, **common, "kind": kind, "effect": []}
         found[id] |= {"faction": "cult", "objective": objective(chance), "reward": reward(chance)}
+    found[MAJOR] = {**found["q1"], "id": MAJOR, "name": MAJOR, "keywords": ["major_ritual"]}
+    found[MAJOR] |= {"objective": objective(chance), "reward": final(chance)}
+    del found[MAJOR]["cost"]
     for card in found.values():
-        if card["kind"] != "capital":
+        if card["kind"] != "capital" and card["id"] != MAJOR:
             card["cost"] = chance.choice((0, 1, 1, 2, 3))
         if card["kind"] == "spell":
             card["sudden"] = chance.random() < 0.4
@@ -90,8 +97,16 @@ def reward(chance):
     return [step(chance, places=("anywhere",)) for _ in range(chance.choice((1, 2)))]
 
 
+def final(chance):
+    """What a major ritual gives: often the game."""
+    return [{"win": True}] if chance.random() < 0.5 else reward(chance)
+
+
 def steps(chance, choose=True):
-    return [step(chance, choose=choose, places=PLACES) for _ in range(chance.choice((1, 1, 2)))]
+    return [
+        step(chance, choose=choose, places=PLACES, also=(MAJOR,))
+        for _ in range(chance.choice((1, 1, 2)))
+    ]
 
 
 def extra(chance, kind):
@@ -99,7 +114,8 @@ def extra(chance, kind):
     for _ in range(chance.choice((0, 0, 1, 1, 2))):
         what = chance.choice(("when", "when", "ability", "while"))
         if what == "when":
-            found.append({"when": {"moment": chance.choice(MOMENTS), "do": steps(chance)}})
+            moments = (*MOMENTS, "start_of_game") if kind == "capital" else MOMENTS
+            found.append({"when": {"moment": chance.choice(moments), "do": steps(chance)}})
         elif what == "ability" and kind != "ongoing_event":
             found.append({"ability": ability(chance)})
         elif what == "while":
@@ -157,7 +173,19 @@ def position(chance, cards):
         if spot not in told[player]["locations"] and chance.random() < 0.1
     ]
     phase = chance.choice(PHASES)
+    if chance.random() < 0.06:
+        return start(chance, told)
     if phase == "control_1":
         told["ada"]["aside"] = chance.choice((0, 0, 1, 3))
     told["turn"] = {"player": "ada", "phase": phase, "number": chance.choice((1, 2, 4, 5, 6, 7))}
     return told
+
+
+def start(chance, told):
+    """The position in which capitals are to be placed."""
+    for player in PLAYERS:
+        told[player] |= {"locations": {}, "events": [], "quests": [], "completed": [], "faith": 0}
+        told[player]["hand"] = chance.choices(HAND, k=5)
+        told[player]["faction"] = "stampede"
+    turn = {"player": "ada", "number": 1, "phase": "capital"}
+    return {**told, "footholds": [], "turn": turn}

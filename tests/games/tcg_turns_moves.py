@@ -5,9 +5,9 @@ from __future__ import annotations
 import naive_tcg_camps as camps
 import naive_tcg_world as at
 from naive_tcg_choices import name_of
-from naive_tcg_world import spot_of
 from naive_tcg_plays import cost
 from naive_tcg_turns import owed
+from naive_tcg_world import spot_of
 from tcg_effects_drawn import PLAYERS
 from tcg_turns_drawn import HAND
 
@@ -18,6 +18,8 @@ def move(chance, world, cards):
     by = at.other(mover) if chance.random() < 0.07 else mover
     phase = world["turn"]["phase"]
     usual = {"collection": "collect", "end": "discard"}.get(phase)
+    if phase == "capital":
+        return a_capital(chance, world)
     if world["battle"]:
         return camps.a_set_up(chance, world, cards)
     kinds = ("play", "play", "play", "use", "use", "value", "place", "end", "end", "move", "move")
@@ -178,6 +180,17 @@ def attack(chance, world, cards, by):
     return {"attack": told | ({"carry": load} if load else {})}
 
 
+def a_capital(chance, world):
+    by = at.PLAYERS[bool(world["ada"]["locations"])]
+    if chance.random() < 0.1:
+        by = at.other(by)
+    row = "front" if chance.random() < 0.1 else "back"
+    where = f"{row}{chance.randint(1, 4)}"
+    if chance.random() < 0.05:
+        where = f"{at.other(by)}.{where}"
+    return {"by": by, "capital": chance.choice(("l3", "l4")), "at": where}
+
+
 def battle(chance, world, cards, by):
     return {"battle": chance.choice([*world["camps"]])}
 
@@ -209,7 +222,10 @@ def every(kind, world, cards, by):
     if kind == "value":
         mine = [one for one in at.things(world) if (one["kind"], one["of"]) == ("treasure", by)]
         lying = [(one["thing"]["card"], spot_at(world, one, by)) for one in mine]
-        return [{"value": card, "at": here, "to": to} for card, here in lying for to in own]
+        found = [{"value": card, "at": here, "to": to} for card, here in lying for to in own]
+        if at.read(world, "value_goes") == "its_location":
+            found += [{"value": card, "at": here} for card, here in lying if "." in here]
+        return found
     if kind == "use":
         return uses(world, cards, by)
     return [one for card in dict.fromkeys(world[by]["hand"]) for one in plays(world, cards, card)]

@@ -279,7 +279,9 @@ def drawn_unseen(engine, game, position, move, after):
     if why:
         silent = all(one == "skip" for one in said.get("resolve", ["done"]))
         return [] if silent else [f"refused from an untold deck: {said}: {why[0]}"]
-    end = facts({**engine.referee.told(engine.after(position, said)), "deck": None}, game["players"])
+    end = facts(
+        {**engine.referee.told(engine.after(position, said)), "deck": None}, game["players"]
+    )
     right = of_naive({**after, "deck": None})
     return [] if end == right else [f"from an untold deck: {said} -> {end}, not {right}"]
 

@@ -7,12 +7,12 @@ from functools import cache
 
 import naive_actions as naive
 import naive_expanse_ends as ends
-import naive_fleets
 from events_drawn import Draw, add
 from expanse_pack import playable
 from naive_expanse_steps import ABILITIES, ONCE_A_TURN
 from naive_expanse_turns import SECTORS
 from naive_places import has
+from naive_ships import supply
 
 LASTING = {
     "UN": ["diplomatic_immunity"],
@@ -20,9 +20,13 @@ LASTING = {
     "OPA": ["friendly_docks"],
     "PG": ["shell_companies"],
 }
-MORE = ["stealth_ships", "heavy_burn", "covert_op", "the_hybrid", "cotyar", "assassin", "ambush"]
+MORE = [
+    "stealth_ships", "heavy_burn", "covert_op", "the_hybrid", "cotyar", "assassin", "ambush",
+    "star_helix", "theresa_yao",
+]  # fmt: skip
 STAGES = (
-    "begin", "event", "points", "points", "offer", "bonus", "scoring_events", "scoring_build", "final",
+    "begin", "event", "points", "points", "offer", "bonus", "scoring_events", "scoring_build",
+    "final",
 )  # fmt: skip
 READINGS = {
     "closed_orbital_2p": ("enter", "barred"),
@@ -95,11 +99,14 @@ class Turns(Draw):
         self.random.shuffle(held)
         scorings = self.random.randint(0, 5)
         scores = ["score"] * (6 - scorings)
-        on_track = self.random.randint(0, min(3, len(scores) - 1))
+        most = min(3, len(scores) - 1)
+        on_track = self.one(most, self.random.randint(0, most))
         track = [*scores[:on_track], *(held.pop() for _ in range(5 - on_track))]
         deck = [held.pop() for _ in range(6)] + scores[on_track:]
         self.random.shuffle(track)
         self.random.shuffle(deck)
+        if self.odds(0.2):  # as The Hybrid may show it
+            deck.insert(0, deck.pop(deck.index("score")))
         kept = {one: [] for one in players}
         likely = [id for id in ("miller", "mao_kwik", "drummer") if id in held and self.odds(0.4)]
         likely = [self.one(*MORE)] * self.odds(0.4) + likely
@@ -130,18 +137,16 @@ class Turns(Draw):
     def to_the_start(self, game):
         """A game as it begins, which a case need not tell."""
         players = game["players"]
-        setups = [playable().of("faction")[one].value["setup"] for one in players]
-        for key, kind in (("influence", "normal"), ("fleets", "fleet")):
-            game[key] = {}
-            for one, said in zip(players, setups, strict=True):
-                for place, count in said[str(len(players))][key].items():
-                    add(game[key], place, one, kind, count)
-        big = {one: said[str(len(players))].get("battleships", {}) for one, said in zip(players, setups, strict=True)}
-        for one, places in big.items():
-            for place, count in places.items():
-                add(game["fleets"], place, one, "fleet", -count)
-                add(game["fleets"], place, one, "battleship", count)
         last = players[-1]
+        game |= {"influence": {}, "fleets": {}}
+        for one in players:
+            said = playable().of("faction")[one].value["setup"][str(len(players))]
+            for base, count in said["influence"].items():
+                add(game["influence"], base, one, "normal", count)
+            for orbital, count in said["fleets"].items():
+                big = said.get("battleships", {}).get(orbital, 0)
+                add(game["fleets"], orbital, one, "fleet", count - big)
+                add(game["fleets"], orbital, one, "battleship", big)
         game |= {
             "control_points": dict.fromkeys(players, 10),
             "rocinante": {"orbital": naive.HOMES[last], "holder": last},
@@ -149,7 +154,10 @@ class Turns(Draw):
             "technologies": {},
             "scorings": 0,
             "bonus_used": {},
-            "tokens": {"protomolecule": 2 * ("PG" in players), "scrap_ship": 2 * ("OPA" in players)},
+            "tokens": {
+                "protomolecule": 2 if "PG" in players else 0,
+                "scrap_ship": 2 if "OPA" in players else 0,
+            },
             "kept": {one: [] for one in players},
             "turn": {"player": players[0], "stage": "begin"},
         }
@@ -166,7 +174,7 @@ class Turns(Draw):
     def tokens(self, game):
         """Protomolecule tokens left, and the Scrap Ships that never were on the map."""
         players = game["players"]
-        off = naive_fleets.supply(game, "OPA").get("scrap_ship", 0) if "OPA" in players else 0
+        off = supply(game, "OPA").get("scrap_ship", 0) if "OPA" in players else 0
         return {
             "protomolecule": self.random.randint(0, 2) if "PG" in players else 0,
             "scrap_ship": self.random.randint(0, off),

@@ -226,10 +226,13 @@ def _uses(v: View) -> Sequence[str]:
 
 
 def _kept_events(v: View) -> Sequence[str]:
+    stage, by = v.position.turn.stage, v.move.by
+    if stage == stages.OFFER and by != v.position.turn.player:
+        return ()
     v.consult("kept")
-    kept = {card: v.tables.cards[card].event or () for card in v.position.kept[v.move.by]}
+    kept = {card: v.tables.cards[card].event or () for card in v.position.kept[by]}
     # What waits for a moment is played while points are spent, all else instead of taking a card.
-    when = v.position.turn.stage == stages.POINTS
+    when = stage in (stages.POINTS, stages.OFFER)
     return [card for card in kept if not kept[card] or bool(stages.waits_for(kept[card])) is when]
 
 
@@ -238,8 +241,7 @@ def _sectors(v: View) -> Sequence[int]:
 
 
 def _crew(v: View) -> Sequence[str]:
-    holds = rocinante_holder(v.position, v.rules, v.tables) == v.move.by
-    return [*v.tables.crew] if holds else ()
+    return [*v.tables.crew] if rocinante_holder(v.position, v.rules, v.tables) == v.move.by else ()
 
 
 # ---- where
@@ -317,7 +319,7 @@ KINDS = {
         effect=events.accepted_now, words=_card_used,
     ),
     m.PLAY: Kind(
-        _play, (stages.BEGIN, stages.POINTS, stages.SCORING_EVENTS), Parts(card=_kept_events),
+        _play, (stages.BEGIN, *_SPENT, stages.OFFER, _SCORING[0]), Parts(card=_kept_events),
         everybody=True, effect=events.kept, words=_card,
     ),
     m.BONUS: Kind(

@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import PLACED
 from toolkit.games.hexpanse.state.units import KINDS, Unit, unit_of
 from toolkit.games.hexpanse.tables import Source
-from toolkit.games.hexpanse.verbs.layings import distinct, layings, may_lie
+from toolkit.games.hexpanse.verbs.layings import layings, may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.hex.places import distance
 from toolkit.model.codes import code
@@ -150,18 +150,17 @@ def laying_ways(v: View, argument: Any) -> Run:
     scene = HexScene(v.position, seat, source, v.tables, v.rules, First())
     every = layings(pattern, v.board, source.at, scene.empty)
     attacks = len(pattern.attack)
-    ways = distinct(may_lie(scene, every, every, attacks))
+    ways = may_lie(scene, every, every, attacks)
     if any(one.mirror for one in ways) and v.rules.reading("card_turns") != MIRRORED:
         straight = [one for one in every if not one.mirror]
-        ways = distinct(may_lie(scene, every, straight, attacks))
+        ways = may_lie(scene, every, straight, attacks)
     found: dict[tuple[frozenset[Place], frozenset[Place]], Any] = {}
     for one in ways:
         empty = [place for place in one.place if scene.empty(place)]
-        if one.attack or empty:
-            lies = {"at": [*one.at], "turn": one.turn, "mirror": one.mirror}
-            covers = {"attack": _told(one.attack), "place": _told(empty if "place" in said else ())}
-            # Two may differ in what is attacked first and placed on then, which is not told.
-            found.setdefault((frozenset(one.attack), frozenset(empty)), lies | covers)
+        lies = {"at": [*one.at], "turn": one.turn, "mirror": one.mirror}
+        covers = {"attack": _told(one.attack), "place": _told(empty if "place" in said else ())}
+        # Two may differ in what is attacked first and placed on then, which is not told.
+        found.setdefault((frozenset(one.attack), frozenset(empty)), lies | covers)
     return Run(LAYINGS, {"layings": [*found.values()], "count": len(found)})
 
 

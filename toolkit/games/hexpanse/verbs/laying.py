@@ -17,7 +17,6 @@ from toolkit.games.hexpanse.state.units import STRUCTURE, WARLORD
 from toolkit.games.hexpanse.verbs.layings import (
     KEPT_BY,
     Laying,
-    distinct,
     layings,
     may_lie,
     sieve,
@@ -27,11 +26,10 @@ from toolkit.games.hexpanse.verbs.refusing import covered, placed, unheld
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.games.hexpanse.verbs.untold import never, not_so
 from toolkit.model.hexes import NOWHERE
-from toolkit.referee.mutation import never as not_in_order
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from toolkit.effects.execution import Breach, Explain
     from toolkit.effects.speaker import Speaker
@@ -141,19 +139,27 @@ def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
         ways = may_lie(scene, every, every, len(pattern.attack))
     # Of those that cover the same the one that is only turned is meant.
     ways = sorted(ways, key=attrgetter("mirror"))
-    if hint is None:
-        in_order = partial(_in_order, scene) if isinstance(scene.decider, Noting) else not_in_order
-        ways = distinct(ways, in_order)
-    return [_laid(one) for one in ways]
+    return [_laid(one) for one in (ways if hint is not None else _distinct(scene, ways))]
+
+
+def _distinct(scene: HexScene, ways: Sequence[Laying]) -> Collection[Laying]:
+    """Of those that cover the same the first; where a list has to tell apart what is attacked
+    first, the first of each order."""
+    found: dict[Any, Laying] = {}
+    for one in ways:
+        first = found.setdefault(one.covers, one)
+        if first.attack != one.attack and _in_order(scene, one):
+            found.setdefault((one.covers, one.attack), one)
+    return found.values()
 
 
 def _in_order(scene: HexScene, one: Laying) -> bool:
-    """Whether it may matter in which order territories are attacked: where a warlord is hit, a
-    Protector may fall for another, or structures count."""
-    units = scene.position.units
-    hit = [(place, units[place]) for place in one.attack if place in units]
-    guarded = (unit.kind == WARLORD or scene.protectors(at, unit.owner) for at, unit in hit)
-    return any(guarded) or any(unit.kind == STRUCTURE for unit in units.values())
+    """Whether a list has to say in which order territories are attacked: where a warlord is hit,
+    a Protector may fall for another, or structures count."""
+    units = scene.position.units if isinstance(scene.decider, Noting) else {}
+    hit = [(at, units[at]) for at in one.attack if at in units]
+    risky = (unit.kind == WARLORD or scene.protectors(at, unit.owner) for at, unit in hit)
+    return any(unit.kind == STRUCTURE for unit in units.values()) or any(risky)
 
 
 def _on_any_board(scene: HexScene, pattern: Pattern, told: Entry) -> Laying | None:
@@ -162,11 +168,10 @@ def _on_any_board(scene: HexScene, pattern: Pattern, told: Entry) -> Laying | No
     lies = told.laid and (scene.source.at, told.at) != (NOWHERE, NOWHERE)
     if not pattern.attack or scene.tells_land() or (told.attack is None and not lies):
         return None
-    for one in layings(pattern, scene.ground, scene.source.at, scene.empty):
-        whole = not one.mirror and len(one.attack) == len(pattern.attack)
-        if whole and e.lies_so(told, one) and e.covers_so(told, *_covers(one)):
-            return one
-    return None
+    every = layings(pattern, scene.ground, scene.source.at, scene.empty)
+    whole = (one for one in every if not one.mirror and len(one.attack) == len(pattern.attack))
+    so = (one for one in whole if e.lies_so(told, one) and e.covers_so(told, *_covers(one)))
+    return next(so, None)
 
 
 @CLAUSES.computes("pattern.attack_first", lambda scene, places: None)

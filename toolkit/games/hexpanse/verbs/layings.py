@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.hex.laying import places_about, ways_to_lie
@@ -13,7 +13,7 @@ from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.games.hexpanse.schemas.patterns import Pattern
     from toolkit.games.hexpanse.verbs.scene import HexScene
@@ -149,16 +149,3 @@ def _most(ways: Sequence[Laying], numbers: Sequence[int]) -> list[Laying]:
     """Those whose number is greatest."""
     most = max(numbers, default=0)
     return [one for one, each in zip(ways, numbers, strict=True) if each == most]
-
-
-def distinct(
-    ways: Iterable[Laying], in_order: Callable[[Laying], bool] = lambda one: False
-) -> list[Laying]:
-    """Of those that cover the same the first; and where it matters `in_order` of which attack
-    comes first, the first of each order."""
-    found: dict[Any, Laying] = {}
-    for one in ways:
-        first = found.setdefault(one.covers, one)
-        if first.attack != one.attack and in_order(one):
-            found.setdefault((one.covers, one.attack), one)
-    return list(found.values())

@@ -182,9 +182,8 @@ def _known_to_begin(v: View) -> bool:
 @CLAUSES.forbids("game.turns", *_ON_ONES_TURN, m.BUILD, m.PLAY, bears=_known_to_begin)
 def not_ones_turn(v: View) -> Breach | None:
     turn = v.position.turn
-    if v.move.by == turn.player or turn.stage == stages.SCORING_EVENTS:
-        return None
-    if turn.stage == stages.SCORING_BUILD and v.move.kind == m.BUILD:
+    builds = turn.stage == stages.SCORING_BUILD and v.move.kind == m.BUILD
+    if builds or v.move.by == turn.player or turn.stage == stages.SCORING_EVENTS:
         return None
     v.consult("turn")
     theirs = v.position.players[turn.player]
@@ -335,8 +334,9 @@ def not_to_be_played(v: View) -> Breach | None:
         return f"{v.id} has not kept {v.tables.card_name(card)}.", {"card": card}
     moment = stages.waits_for(event_of(v.tables, v.rules, card))
     if moment:
+        spent = moment == "points_spent" and turn.stage == stages.OFFER
         counts = moment == "points_count" or turn.card in v.tables.cards
-        if counts and turn.stage == stages.POINTS:
+        if counts and (spent or turn.stage == stages.POINTS):
             return None
         said = f"{v.tables.card_name(card)} is played while {v.id} spends the points of a card."
         return said, {"card": card, "moment": moment}

@@ -110,9 +110,10 @@ def under_way(v: View) -> View:
 
 
 def _without_targets(v: View) -> Position:
-    """The position once those have gone home whose target is no more."""
-    for goal, _ in v.position.camps:
-        if v.position.place(goal) is None:
+    """The position once those have gone home whose target is no more, without encampments in which
+    nobody and nothing is left."""
+    for goal, camp in v.position.camps:
+        if v.position.place(goal) is None or not any(camp):
             v = mourned(v, _gone_home, goal)
     return v.position
 
