@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+from toolkit.effects.execution import Decider
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
 E = TypeVar("E")
 
 
-class GivenEntries(Generic[E]):
+class GivenEntries(Decider[E]):
     """Entries as a move tells them, taken one by one; those that are left are what the effect does
     not let one do.
 

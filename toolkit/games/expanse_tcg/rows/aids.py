@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from toolkit.effects.keyword import BOTH, NUMBER, Held, reminded
 from toolkit.games.expanse_tcg.rows.table import PLAYERS, sign_of
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
+from toolkit.games.expanse_tcg.tables import Tables
 from toolkit.pack.columns import in_columns
+from toolkit.pack.game import Deck as Printed
 from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
 
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.expanse_tcg.schemas.records import Deck, Keyword
-    from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
     from toolkit.referee.paper.aids import BookTold
 
     Parts = Sequence[tuple[str, Sequence[str]]]
@@ -164,3 +166,27 @@ def _record(told: BookTold) -> Row:
     says = [*told.aid("record")["says"], f"{ruling.readings[told.book.in_force(ruling)].says}."]
     lines: list[Value] = [*range(1, _LINES // 2 + 1)]
     return _told("record.hidden", "record", told, PLAYERS, says=says, lines=lines)
+
+
+# ---- what one player with a ready deck needs on paper
+
+
+LAID = ("mat", "camp", "counter")
+"""Keys of rows that are printed for both players."""
+
+
+def decks(pack: Pack) -> Mapping[str, Printed]:
+    """The ready decks: beside their cards the capital, and what cards of theirs create."""
+    tables = Tables(pack)
+    found = {}
+    for deck in tables.decks.values():
+        copies = {**deck.cards, deck.capital: 1}
+        waiting = [*copies]
+        for id in waiting:
+            # one that there is not is told as an unknown id
+            fresh = sorted(tables.creating.get(id, set()) - copies.keys())
+            copies |= dict.fromkeys(fresh, 1)
+            waiting += fresh
+        by_row = {f"card.{id}": count for id, count in copies.items()}
+        found[deck.id] = Printed(deck.title, by_row, LAID, PLAYERS)
+    return found

@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.numbered import every
 from toolkit.effects.standing import AT_ONCE, WHILE
-from toolkit.games.expanse_tcg.rules.battle import aftermath, carrying, retreating
-from toolkit.games.expanse_tcg.rules.battle.battles import under_way
-from toolkit.games.expanse_tcg.rules.battle.course import outcome
+from toolkit.games.expanse_tcg.rules.battle import aftermath, battles, carrying, course, retreating
 from toolkit.games.expanse_tcg.rules.battle.sides import side_to_act
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving
 from toolkit.games.expanse_tcg.rules.effects.calling import nearly_completed
 from toolkit.games.expanse_tcg.rules.in_play.present import present
-from toolkit.games.expanse_tcg.rules.moves import listing, on_board
-from toolkit.games.expanse_tcg.rules.moves.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of
+from toolkit.games.expanse_tcg.rules.moves import in_battle, listing, on_board
 from toolkit.games.expanse_tcg.rules.play import barred, done_by, lawful
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.schemas.terms import PLAYED
@@ -70,14 +67,14 @@ def legal(v: View, kind: str) -> Iterator[m.Move]:
 
 def by_either(v: View, kind: str, seat: int) -> Iterator[m.Move]:
     """The same, and then what the other player may do in between; of one player where one looks."""
-    v = under_way(v)
+    v = battles.under_way(v)
     asked = [one for one in (*_asked(v), *_between(v)) if seat in (JUDGE, one[0])]
     return chain.from_iterable(_sorted(v, kind, asked))
 
 
 def sorts(v: View, kind: str = "all") -> Iterator[Iterator[m.Move]]:
     """The legal moves of whoever is to act, the ways to resolve each apart."""
-    v = under_way(v)
+    v = battles.under_way(v)
     return _sorted(v, kind, _asked(v))
 
 
@@ -169,21 +166,21 @@ def _acting(v: View) -> Iterator[tuple[int, on_board.Sorts]]:
     """Who may move now, each with the kinds of moves there are then."""
     position, phase = v.position, v.position.turn.phase
     if position.pending is not None:
-        yield position.pending.by, OWED
+        yield position.pending.by, in_battle.OWED
         return
     if position.battle is None:
         starting = phase == setup.CHOOSING
         by = setup.chooser(position, v.tables) if starting else position.turn.player
         yield by, on_board.ON_BOARD[phase]
         return
-    won, battle = outcome(v), v.battle
+    won, battle = course.outcome(v), v.battle
     if won is not None:
         if won in p.SIDES and battle.side == SPOILS:
-            yield v.seat(p.SIDES.index(won)), AFTER_BATTLE
+            yield v.seat(p.SIDES.index(won)), in_battle.AFTER_BATTLE
         return
-    yield v.seat(side_to_act(battle.side)), sorts_of(battle)
+    yield v.seat(side_to_act(battle.side)), in_battle.sorts_of(battle)
     for seat in (0, 1):
-        yield seat, FROM_HAND
+        yield seat, in_battle.FROM_HAND
 
 
 # ---- what may be carried along, counted out: by a move, an attack, from a battle

@@ -20,9 +20,7 @@ from toolkit.games.expanse_tcg.rules.battle import (
 )
 from toolkit.games.expanse_tcg.rules.board import attacking, board, fortress, moving, prohibitions
 from toolkit.games.expanse_tcg.rules.effects import moments, owing, values
-from toolkit.games.expanse_tcg.rules.effects.moments import in_battle
-from toolkit.games.expanse_tcg.rules.in_play import following
-from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE
+from toolkit.games.expanse_tcg.rules.in_play import following, telling
 from toolkit.games.expanse_tcg.rules.moves import abilities, casting, going
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.schemas.terms import ATTACKED, STOLEN
@@ -36,9 +34,7 @@ from toolkit.model.bundle import added, taken_from
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from toolkit.games.expanse_tcg.rules.in_play.telling import Toll
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.model.fault import Fault
     from toolkit.referee.reasons import Reason
@@ -81,7 +77,7 @@ def _shift(v: View) -> View:
 def _steal(v: View) -> View:
     take, place, camp = v.move.take, v.battle.location, v.battle.camp
     v = v.fought(location=taken_from(place, take), camp=added(camp, take))
-    return course.acted(in_battle(v, STOLEN, DEFENDERS))
+    return course.acted(moments.in_battle(v, STOLEN, DEFENDERS))
 
 
 def _retreat(v: View) -> View:
@@ -112,7 +108,7 @@ def _set_up(v: View) -> View:
         done = SETTING.index(battle.side)
         battle = battle._replace(side=SIDES[ATTACKERS] if done % 2 else SETTING[done + 1])
     v = v.fighting(battle)
-    return in_battle(v, ATTACKED, DEFENDERS) if battle.side == ACTING[ATTACKERS] else v
+    return moments.in_battle(v, ATTACKED, DEFENDERS) if battle.side == ACTING[ATTACKERS] else v
 
 
 _IN_BATTLE: dict[str, Callable[[View], View]] = {
@@ -199,10 +195,10 @@ def _alone(found: Sequence[Reason]) -> tuple[Reason, ...]:
     if "keyword.vault" in broken:
         return tuple(one for one in found if one.clause == "keyword.vault")
     untouchable = "keyword.enchanted" in broken
-    return tuple(one for one in found if not (untouchable and one.clause == COMPLETE))
+    return tuple(one for one in found if not (untouchable and one.clause == telling.COMPLETE))
 
 
-def apply(v: View, index: int = 0, fallen: Toll | None = None) -> Position:
+def apply(v: View, index: int = 0, fallen: telling.Toll | None = None) -> Position:
     """The position after a legal move, or as far as nobody else has to decide; what a battle costs
     is added to `fallen`."""
     v = _fought(owing.settled(v, done_by))
@@ -214,7 +210,7 @@ def _fought(v: View) -> View:
     return battles.under_way(v) if v.move.kind in _IN_BATTLE else v
 
 
-def unasked(v: View, index: int, said: Sequence[Move]) -> Position | None:
+def unasked(v: View, index: int, said: Sequence[m.Move]) -> Position | None:
     """See toolkit.referee.game; `v` is the view of the move made before."""
     return owing.unasked(owing.settled(v, done_by), done_by, index, said)
 

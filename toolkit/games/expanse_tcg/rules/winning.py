@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.course import destroyed
-from toolkit.games.expanse_tcg.rules.board.leaving import both_lost, over
-from toolkit.games.expanse_tcg.rules.board.renewal import creatures_of
+from toolkit.games.expanse_tcg.rules.board import leaving, renewal
 from toolkit.games.expanse_tcg.rules.in_play.field import creatures
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -87,7 +86,7 @@ def _creatures(v: View, seat: int) -> bool:
     """Whether a player has a creature anywhere, if only one of which nobody else sees where."""
     if any(one.seat == seat for one in creatures(v)) or lurking(v.position.halves[seat].locations):
         return True
-    return bool(creatures_of(v.position, seat))
+    return bool(renewal.creatures_of(v.position, seat))
 
 
 @CLAUSES.computes("end.card", never)
@@ -145,10 +144,10 @@ def out_of_all(v: View) -> Position:
     if not lost or not _ends_at_once(v):
         return position
     if position.battle is not None:
-        telling(v).fallen.broken_off(position._replace(turn=over(position, -1, "").turn))
+        telling(v).fallen.broken_off(position._replace(turn=leaving.over(position, -1, "").turn))
     if len(lost) == 1:
-        return over(position, 1 - lost[0], EXHAUSTION)
-    return both_lost(v, position, EXHAUSTION)
+        return leaving.over(position, 1 - lost[0], EXHAUSTION)
+    return leaving.both_lost(v, position, EXHAUSTION)
 
 
 def _ends_at_once(v: View) -> bool:

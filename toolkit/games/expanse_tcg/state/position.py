@@ -25,7 +25,6 @@ from toolkit.pack.kind import UNKNOWN
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
@@ -55,7 +54,7 @@ class Camp(NamedTuple):
 class Foothold(NamedTuple):
     """A foothold: `ends` is 1 in the turn it is won, 0 in the next; `creatures` contest it."""
 
-    spot: Spot = key(p.PLAYERS_SPOT)
+    spot: p.Spot = key(p.PLAYERS_SPOT)
     by: int = key(Seat())
     ends: int = key(Number("ends", 0, 1), default=1)
     creatures: tuple[h.Creature, ...] = maybe(h.CREATURES)
@@ -124,7 +123,7 @@ class Position(NamedTuple):
     players: tuple[str, ...]
     halves: tuple[Half, ...] = by_player(Sub(Half, "what a player has"), "what {} has:")
     turn: Turn = key(Sub(Turn, "the turn", noted=True, said=_TURN), default=Turn(), noted=True)
-    camps: tuple[tuple[Spot, Camp], ...] = maybe(
+    camps: tuple[tuple[p.Spot, Camp], ...] = maybe(
         Map(p.PLAYERS_SPOT, Sub(Camp, "an encampment"), "encampments"), brief=True
     )
     footholds: tuple[Foothold, ...] = maybe(
@@ -173,7 +172,7 @@ class Position(NamedTuple):
         """Whether there is no battle, encampment or foothold."""
         return self.battle is None and not self.camps and not self.footholds
 
-    def place(self, spot: Spot) -> h.Location | None:
+    def place(self, spot: p.Spot) -> h.Location | None:
         """The location on a spot that says whose it is."""
         wanted, seat = spot
         for number, place in self.halves[seat].locations:
@@ -196,36 +195,36 @@ class Position(NamedTuple):
         return tuple([one for one in locations if (one[0], seat) != self.battle.at])
 
     @property
-    def places(self) -> list[tuple[Spot, h.Location]]:
+    def places(self) -> list[tuple[p.Spot, h.Location]]:
         """The locations of both players."""
         halves = enumerate(self.halves)
         return [
             (p.SPOTS[n][number], place) for n, half in halves for number, place in half.locations
         ]
 
-    def location(self, spot: Spot) -> h.Location:
+    def location(self, spot: p.Spot) -> h.Location:
         """The same where it is known that one stands there."""
         return surely(self.place(spot))
 
-    def standing(self, spot: Spot) -> tuple[h.Creature, ...]:
+    def standing(self, spot: p.Spot) -> tuple[h.Creature, ...]:
         """The creatures in a location, or on a foothold that another holds there."""
         held = self.place(spot) or self.foothold(spot)
         return held.creatures if held else ()
 
-    def peopled(self, spot: Spot, creatures: tuple[h.Creature, ...]) -> Position:
+    def peopled(self, spot: p.Spot, creatures: tuple[h.Creature, ...]) -> Position:
         """The position with these creatures there."""
         if (place := self.place(spot)) is not None:
             return self.located(spot, place._replace(creatures=creatures))
         return self.held(surely(self.foothold(spot))._replace(creatures=creatures))
 
-    def camp(self, spot: Spot) -> Camp | None:
+    def camp(self, spot: p.Spot) -> Camp | None:
         return next((one for there, one in self.camps if there == spot), None)
 
-    def encampment(self, spot: Spot) -> Camp:
+    def encampment(self, spot: p.Spot) -> Camp:
         """The same where it is known that one is there."""
         return surely(self.camp(spot))
 
-    def camped(self, spot: Spot, camp: Camp | None) -> Position:
+    def camped(self, spot: p.Spot, camp: Camp | None) -> Position:
         """The position with this encampment before a spot, or without one."""
         camps = {there: one for there, one in self.camps if there != spot or camp is not None}
         return self._replace(camps=tuple((camps | ({spot: camp} if camp else {})).items()))
@@ -245,7 +244,7 @@ class Position(NamedTuple):
         bare = camp._replace(aether=0, lore=0, treasures=())
         return self.camped(battle.at, bare)._replace(battle=fought)
 
-    def foothold(self, spot: Spot) -> Foothold | None:
+    def foothold(self, spot: p.Spot) -> Foothold | None:
         return next((one for one in self.footholds if one.spot == spot), None)
 
     def held(self, foothold: Foothold) -> Position:
@@ -255,7 +254,7 @@ class Position(NamedTuple):
             others.append(foothold)
         return self._replace(footholds=tuple(others))
 
-    def unlocated(self, place: Spot) -> Position:
+    def unlocated(self, place: p.Spot) -> Position:
         """The position without the location on a spot of a player, the tunnels to it, and the
         events that are put on it, which leave the game."""
         number, seat = place
@@ -285,7 +284,7 @@ class Position(NamedTuple):
         """The position with every location of a player changed."""
         return self.half(seat, locations=each_value(self.halves[seat].locations, change))
 
-    def located(self, spot: Spot, location: h.Location) -> Position:
+    def located(self, spot: p.Spot, location: h.Location) -> Position:
         """The position with this location on a spot that says whose it is."""
         places = self.halves[spot.seat].locations
         for before, (number, place) in enumerate(places):

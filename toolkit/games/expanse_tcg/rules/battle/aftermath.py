@@ -6,8 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules.battle import battles, course, sides
-from toolkit.games.expanse_tcg.rules.board import homeward, leaving
-from toolkit.games.expanse_tcg.rules.board.renewal import without_gifts
+from toolkit.games.expanse_tcg.rules.board import homeward, leaving, renewal
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
@@ -215,7 +214,7 @@ def _foothold_fought(v: View, won: str) -> Position:
         goal = next(near, goal)
     if won == p.SIDES[p.ATTACKERS] and v.position.camp(goal) is not None:
         v = mourned(v, _cleared, goal)
-        return without_gifts(v, -1, h.END_OF_BATTLE, but=battles.awaited(v))
+        return renewal.without_gifts(v, -1, h.END_OF_BATTLE, but=battles.awaited(v))
     return battles.closed(mourned(v, _called_off, goal, won))
 
 

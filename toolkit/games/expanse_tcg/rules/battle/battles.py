@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import winning
 from toolkit.games.expanse_tcg.rules.battle import sides
-from toolkit.games.expanse_tcg.rules.board import homeward, leaving
-from toolkit.games.expanse_tcg.rules.board.renewal import without_gifts
+from toolkit.games.expanse_tcg.rules.board import homeward, leaving, renewal
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
@@ -157,7 +156,7 @@ def joined(v: View, goal: p.Spot) -> Position:
 def closed(v: View) -> Position:
     """The position once all of a battle is done: the next battle, or what follows on all."""
     v = v.at(v.position._replace(battle=None))
-    v = v.at(without_gifts(v, -1, h.END_OF_BATTLE, but=awaited(v)))
+    v = v.at(renewal.without_gifts(v, -1, h.END_OF_BATTLE, but=awaited(v)))
     return v.position if v.position.over else onward(v)
 
 

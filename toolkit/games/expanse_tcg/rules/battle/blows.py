@@ -18,8 +18,6 @@ from toolkit.model.unknown import all_known, asked_with
 from toolkit.referee.mutation import unchanged
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.keywords import Words
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
 
@@ -30,7 +28,7 @@ def _hurt(battle: Battle, side: int, cell: int, damage: int) -> Battle:
     return battle.placed(side, ranks)
 
 
-def _hit_location(v: View, battle: Battle, damage: int, words: Words) -> Battle:
+def _hit_location(v: View, battle: Battle, damage: int, words: k.Words) -> Battle:
     """The location takes what a creature with these keywords deals to it."""
     place, lost = battle.location, k.taken(k.against_location(damage, words), v.ground())
     return battle._replace(location=place._replace(damage=place.damage + lost))
@@ -56,11 +54,11 @@ def strike(v: View, cell: int, target: str) -> View:
     return perform(v, calling.called(v, t.STRIKES, [striker], (struck,)))
 
 
-def _fighter(v: View, side: int, cell: int) -> Thing:
+def _fighter(v: View, side: int, cell: int) -> field.Thing:
     return surely(field.on_cell(v, side, cell))
 
 
-def _strike_location(v: View, battle: Battle, striker: Thing) -> Battle:
+def _strike_location(v: View, battle: Battle, striker: field.Thing) -> Battle:
     cell, health = striker.number, partial(v.figure_of, striker, "health")
     words = v.fighter(v.side, cell)
     answers = partial(asked_with, partial(militia_answers, v, words), v.left, health)
@@ -74,7 +72,7 @@ def _strike_location(v: View, battle: Battle, striker: Thing) -> Battle:
 
 
 @CLAUSES.computes("battle.militia", lambda v, words: (0, v.battle.location.militia))
-def militia_answers(v: View, words: Words) -> tuple[int, int]:
+def militia_answers(v: View, words: k.Words) -> tuple[int, int]:
     """What the location deals to an attacker that strikes it, and the militia left after that."""
     place, militia = v.battle.location, v.battle.location.militia
     if (location := field.attacked(v)) and k.strikes_back(v.tables.cards[place.card].kind):
@@ -96,7 +94,7 @@ def dealt(one: int, other: int, silent: bool) -> tuple[int, int]:
     return one, 0 if silent else other
 
 
-def _exchange(v: View, battle: Battle, striker: Thing, struck: Thing) -> Battle:
+def _exchange(v: View, battle: Battle, striker: field.Thing, struck: field.Thing) -> Battle:
     side, enemy, cell, target = v.side, 1 - v.side, striker.number, struck.number
     mine, theirs = v.fighter(side, cell), v.fighter(enemy, target)
     silent = k.shoots(mine) or k.shoots(theirs)

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.fighting import striking
-from toolkit.games.expanse_tcg.rules.board.attacking import attackers
-from toolkit.games.expanse_tcg.rules.board.board import mover
+from toolkit.games.expanse_tcg.rules.board import attacking, board
 from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, most_treasures
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
@@ -16,7 +15,6 @@ from toolkit.model.bundle import added, holds, lying
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -26,18 +24,18 @@ _WHOSE_LOAD = ("card", "at", "cards", "cell", "take")
 """What a move tells of who carries what, wherever it leads."""
 
 
-def bearers(v: View) -> list[tuple[h.Creature, Words]]:
+def bearers(v: View) -> list[tuple[h.Creature, k.Words]]:
     """Those who carry, with their keywords; nobody where none of them is there."""
     if v.move.kind == m.STEAL:
         thief = striking(v)
         return [] if thief is None else [(thief.body, v.fighter(v.side, thief.number))]
     if v.move.kind == m.ATTACK:
-        return [(one, v.words(one)) for one in attackers(v)]
-    stand = mover(v)
+        return [(one, v.words(one)) for one in attacking.attackers(v)]
+    stand = board.mover(v)
     return [] if stand is None else [(stand.body, v.words(stand.body))]
 
 
-def _who(v: View, carriers: list[tuple[h.Creature, Words]]) -> str:
+def _who(v: View, carriers: list[tuple[h.Creature, k.Words]]) -> str:
     return v.name(carriers[0][0]) if len(carriers) == 1 else "Who attacks together"
 
 

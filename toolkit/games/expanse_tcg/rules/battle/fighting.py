@@ -14,7 +14,6 @@ from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SHOOTING
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -22,12 +21,12 @@ ONCE = "strike again"
 """What is asked of a strike before all else: a creature strikes once."""
 
 
-def striking(v: View) -> Thing | None:
+def striking(v: View) -> field.Thing | None:
     """Who is named to strike or steal; None where none of that side stands there."""
     return field.on_cell(v, v.side, v.cell(v.move.cell, v.side))
 
 
-def target(v: View) -> Thing | None:
+def target(v: View) -> field.Thing | None:
     """The enemy that is struck; None for the location, and where none stands there."""
     at_location = v.move.target == p.LOCATION
     return None if at_location else field.on_cell(v, 1 - v.side, v.cell(v.move.target, 1 - v.side))
@@ -104,7 +103,7 @@ def may_strike_location(v: View, cell: int, words: k.Words) -> bool:
 
 
 @CLAUSES.forbids("battle.one_strike", ONCE, of=("cell",), about=striking)
-def struck_already(v: View, one: Thing) -> Breach | None:
+def struck_already(v: View, one: field.Thing) -> Breach | None:
     cell = one.number
     on_foot_before = one.body.struck and v.battle.side in SHOOTING
     if not on_foot_before and cell not in v.battle.struck:
@@ -113,7 +112,7 @@ def struck_already(v: View, one: Thing) -> Breach | None:
 
 
 @CLAUSES.forbids("battle.ranged", m.STRIKE, of=("cell",), about=striking)
-def not_its_time(v: View, one: Thing) -> Breach | None:
+def not_its_time(v: View, one: field.Thing) -> Breach | None:
     name, ranged = v.name(one), k.shoots(v.fighter(v.side, one.number))
     if v.battle.side in SHOOTING:
         return None if ranged else f"Ranged creatures alone strike now; {name} is none."
@@ -126,7 +125,7 @@ def not_its_time(v: View, one: Thing) -> Breach | None:
 
 
 @CLAUSES.forbids("battle.left_to_right", m.STRIKE, of=("cell",), about=striking)
-def out_of_order(v: View, one: Thing) -> Breach | None:
+def out_of_order(v: View, one: field.Thing) -> Breach | None:
     mine = struck_so_far(v)[k.shoots(v.fighter(v.side, one.number))]
     if not mine or order(one.number, v.side) >= order(mine[-1], v.side):
         return None
@@ -154,7 +153,7 @@ def nobody_there(v: View) -> Breach | None:
 
 
 @CLAUSES.forbids("battle.reach", m.STRIKE, about=striking)
-def too_far(v: View, one: Thing) -> Breach | None:
+def too_far(v: View, one: field.Thing) -> Breach | None:
     cell, enemy = one.number, target(v)
     if enemy is None or reaches(v, v.side, cell, enemy.number, v.fighter(v.side, cell)):
         return None
@@ -163,7 +162,7 @@ def too_far(v: View, one: Thing) -> Breach | None:
 
 
 @CLAUSES.forbids("battle.line", m.STRIKE, about=striking)
-def no_clear_line(v: View, one: Thing) -> Breach | None:
+def no_clear_line(v: View, one: field.Thing) -> Breach | None:
     cell = one.number
     if v.move.target != p.LOCATION or v.side == p.DEFENDERS or v.battle.location == h.NOWHERE:
         return None
@@ -173,7 +172,7 @@ def no_clear_line(v: View, one: Thing) -> Breach | None:
 
 
 @CLAUSES.forbids("keyword.walls", m.STRIKE, about=striking)
-def behind_walls(v: View, one: Thing) -> Breach | None:
+def behind_walls(v: View, one: field.Thing) -> Breach | None:
     if v.move.target == p.LOCATION or not k.walled(v.ground()):
         return None
     if v.side == p.DEFENDERS:

@@ -6,18 +6,15 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import carrying
-from toolkit.games.expanse_tcg.rules.battle.course import waiting
-from toolkit.games.expanse_tcg.rules.battle.fighting import lane_is_clear, striking
-from toolkit.games.expanse_tcg.rules.in_play import field, standing
-from toolkit.games.expanse_tcg.rules.in_play.room import able_to_carry, carried_by
+from toolkit.games.expanse_tcg.rules.battle import carrying, course, fighting
+from toolkit.games.expanse_tcg.rules.in_play import field, room, standing
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.position import CAMP_TREASURES
+from toolkit.model.known import surely
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -60,9 +57,8 @@ def ends(v: View, start: int, free: tuple[int, ...]) -> list[int]:
 
 def _pace(v: View, cell: int) -> int:
     """The spaces that a creature moves: as many as out of battle, where cards may slow it."""
-    most = k.pace(v.fighter(v.side, cell))
-    there = field.on_cell(v, v.side, cell) if standing.holds_back(v) else None
-    return most if there is None else standing.spaces(v, there, most)
+    there = surely(field.on_cell(v, v.side, cell))
+    return standing.spaces(v, there, k.pace(v.fighter(v.side, cell)))
 
 
 def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
@@ -81,20 +77,20 @@ def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
 # ---- stealing
 
 
-@CLAUSES.forbids("battle.steal_line", m.STEAL, of=("cell",), about=striking)
-def no_way_to_steal(v: View, thief: Thing) -> Breach | None:
+@CLAUSES.forbids("battle.steal_line", m.STEAL, of=("cell",), about=fighting.striking)
+def no_way_to_steal(v: View, thief: field.Thing) -> Breach | None:
     cell = thief.number
     if v.side == p.DEFENDERS:
         return "Attackers steal, not defenders."
     if not v.battle.location.card:  # on a foothold
         return "There is no location to steal from."
-    if lane_is_clear(v, cell, v.fighter(v.side, cell), over_own=False):
+    if fighting.lane_is_clear(v, cell, v.fighter(v.side, cell), over_own=False):
         return None
     return f"{v.name(thief)} has no clear path to the location.", {"cell": p.GRID.names[cell]}
 
 
-@CLAUSES.forbids("battle.steal_militia", m.STEAL, of=("cell",), about=striking)
-def militia_watches(v: View, thief: Thing) -> Breach | None:
+@CLAUSES.forbids("battle.steal_militia", m.STEAL, of=("cell",), about=fighting.striking)
+def militia_watches(v: View, thief: field.Thing) -> Breach | None:
     if not v.battle.location.card:
         return None
     below, militia = k.thief(v.fighter(v.side, thief.number)), v.militia()
@@ -114,15 +110,15 @@ def in_a_vault(v: View) -> Breach | None:
     return f"Nothing can be stolen from {v.name(v.battle.location)}."
 
 
-@CLAUSES.forbids("battle.steal_room", m.STEAL, about=striking)
-def no_room_for_it(v: View, thief: Thing) -> Breach | None:
+@CLAUSES.forbids("battle.steal_room", m.STEAL, about=fighting.striking)
+def no_room_for_it(v: View, thief: field.Thing) -> Breach | None:
     """Room among all attackers, those outside too, where the thief alone could carry it."""
     camp, take = v.battle.camp, v.move.take
-    if v.side == p.DEFENDERS or not able_to_carry(take, v.fighter(v.side, thief.number)):
+    if v.side == p.DEFENDERS or not room.able_to_carry(take, v.fighter(v.side, thief.number)):
         return None
     bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
-    bearers += [v.words(one) for one in waiting(v, p.ATTACKERS)]
-    resources, most = carried_by(bearers)
+    bearers += [v.words(one) for one in course.waiting(v, p.ATTACKERS)]
+    resources, most = room.carried_by(bearers)
     treasures = min(CAMP_TREASURES, most)
     if len(camp.treasures) + len(take.treasures) > treasures:
         return f"The attackers have room for {counted(treasures, 'treasure')} in all."

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
-    from toolkit.games.expanse_tcg.state.moves import Homes
     from toolkit.referee.mutation import Breach
 
 RESOURCES, TREASURES = 2, 1
@@ -84,14 +83,14 @@ def _find_room(v: View, seat: int, cells: tuple[int, ...], goal: int) -> bool:
     return all_find_room(v, seat, going, lambda v, one: homes(v, v.battle.at, one, goal))
 
 
-def ways_home(v: View) -> Iterator[Homes]:
+def ways_home(v: View) -> Iterator[m.Homes]:
     """What a retreat may tell of where those go who may go to several places; nothing where nobody
     may, where they do not all find room, or where the battle stands alone."""
     ranks = v.battle.ranks(v.side) if v.battle.at != NO_SPOT else {}
     ways = {short(cell, v.side): _goals(v, one) for cell, one in ranks.items()}
     free = [name for name, goals in ways.items() if len(goals) > 1]
 
-    def on(told: Homes) -> Iterator[Homes]:
+    def on(told: m.Homes) -> Iterator[m.Homes]:
         if astray(v.of(v.move._replace(home=told))):
             return  # nor do more of them find room
         if len(told) == len(free):

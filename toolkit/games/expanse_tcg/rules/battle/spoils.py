@@ -6,8 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import aftermath, battles, course
-from toolkit.games.expanse_tcg.rules.battle.retreating import planned
+from toolkit.games.expanse_tcg.rules.battle import aftermath, battles, course, retreating
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
 from toolkit.games.expanse_tcg.state import moves as m
@@ -47,7 +46,7 @@ def _total(v: View) -> h.Load:
 def _shares(v: View) -> list[tuple[h.Creature, int, h.Load]]:
     """Each attacker with the spot told for it, -1 for none, and what it carries."""
     creatures = aftermath.survivors(v)
-    told = battles.told_home(planned(v), len(creatures))
+    told = battles.told_home(retreating.planned(v), len(creatures))
     pairs = zip(creatures, told, strict=True)
     return [(one, home, load or h.NOTHING) for one, (home, load) in pairs]
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.in_play import field, standing
-from toolkit.games.expanse_tcg.rules.in_play.paying import paid
+from toolkit.games.expanse_tcg.rules.in_play import field, paying, standing
 from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.rules.in_play.room import crowd, defending, room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -23,7 +22,6 @@ from toolkit.referee.found import once_a_move
 from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.state.places import Spot
@@ -36,7 +34,7 @@ ACTIVE, AMBUSH, NO_TIME = "turn gate", "ambush", "ambush gate"
 
 
 @once_a_move
-def mover(v: View) -> Thing | None:
+def mover(v: View) -> field.Thing | None:
     """The creature that a move names, on the half of whoever moves it."""
     spot, name = v.start, v.move.card
     held = v.position.place(spot) or v.position.foothold(spot)
@@ -45,7 +43,7 @@ def mover(v: View) -> Thing | None:
     return None if found is None else field.stands(spot, found, creatures[found])
 
 
-def just_played(v: View, stand: Thing) -> Breach | None:
+def just_played(v: View, stand: field.Thing) -> Breach | None:
     """Whoever has come this turn, and does not Rush, goes nowhere in it."""
     if not stand.body.new or k.rushes(v.words(stand.body)):
         return None
@@ -151,7 +149,7 @@ def place(v: View) -> Position:
 def bought(v: View) -> Position:
     """The position after a card has been paid for and has left the hand."""
     if v.mine.locations:
-        v = paid(v, v.move.by, {"aether": cost_of(v)})
+        v = paying.paid(v, v.move.by, {"aether": cost_of(v)})
     return v.position.half(v.move.by, hand=without_cards(v.mine.hand, [v.move.card]))
 
 

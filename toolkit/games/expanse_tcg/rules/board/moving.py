@@ -6,8 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.board.board import has_space, may_be_sized, mover, spaces_in
-from toolkit.games.expanse_tcg.rules.board.leaving import filled
+from toolkit.games.expanse_tcg.rules.board import board, leaving
 from toolkit.games.expanse_tcg.rules.in_play.room import crowd, room_of
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.moves import CONTROL
@@ -99,7 +98,7 @@ def _spaces(v: View, one: h.Creature) -> int:
 
 def _sized(v: View, one: h.Creature) -> h.Creature | None:
     """A creature that may be lent its size on its way; None where none is to be had."""
-    return h.Creature(*one) if may_be_sized(v, one) else None
+    return h.Creature(*one) if board.may_be_sized(v, one) else None
 
 
 @once_each
@@ -161,8 +160,8 @@ def _free(
     def passes(spot: int, place: h.Location) -> bool:
         if sort == SMALL:
             return crowd(v, place).heads < room_of(v, place).creatures
-        much = spaces_in(v, place, sized) if sized else spaces
-        return has_space(v, place, much, half_of(spot) != by, room)
+        much = board.spaces_in(v, place, sized) if sized else spaces
+        return board.has_space(v, place, much, half_of(spot) != by, room)
 
     free: list[int] = []
     unsure: dict[int, str] = {}
@@ -189,7 +188,7 @@ def _with_seen(place: h.Location) -> h.Location:
 
 def move(v: View) -> Position:
     """The position after a creature has gone its way, with what it carries."""
-    stand = surely(mover(v))
+    stand = surely(board.mover(v))
     length, one, take = max(0, way_of(v, stand).length), stand.body, v.move.take
     if v.position.turn.phase != CONTROL[0] or one.phase_spaces >= 0:
         one = one._replace(phase_spaces=max(0, one.phase_spaces) + length)
@@ -200,7 +199,7 @@ def move(v: View) -> Position:
     for spot in (v.start, *(stop.of(v.move.by) for stop in v.move.way)):
         position, take = _loaded(position, spot, take)
     position = position.peopled(v.goal, with_more(position.standing(v.goal), [one]))
-    return filled(position, v.goal, v.move.take)
+    return leaving.filled(position, v.goal, v.move.take)
 
 
 def _loaded(position: Position, spot: Spot, load: h.Load) -> tuple[Position, h.Load]:

@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import board as b
 from toolkit.games.expanse_tcg.rules.board.fortress import risen, standing_up
-from toolkit.games.expanse_tcg.rules.in_play import standing
-from toolkit.games.expanse_tcg.rules.in_play.paying import lacking
-from toolkit.games.expanse_tcg.rules.in_play.room import Room, giant_among, holding, room_of, used
-from toolkit.games.expanse_tcg.rules.in_play.telling import looked_for
+from toolkit.games.expanse_tcg.rules.in_play import paying, room, standing, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF
@@ -99,7 +96,7 @@ def not_in_hand(v: View) -> Breach | None:
     hand = v.mine.hand
     held = v.move.card in known_of(hand)
     if not held and not known_whole(hand):
-        held = looked_for(v, ("yes", "no"), v.move.card) == "yes"
+        held = telling.looked_for(v, ("yes", "no"), v.move.card) == "yes"
     return not held and (f"{v.id} has no {v.name(v.move.card)} in hand.", {"card": v.move.card})
 
 
@@ -119,7 +116,7 @@ def too_dear(v: View) -> Breach | None:
         return None  # with the second player's discount or without
     cost = b.cost_of(v)
     if v.move.pay:
-        short = lacking(v, "aether", v.move.pay)
+        short = paying.lacking(v, "aether", v.move.pay)
         if short is not None:
             spot, have, told = short
             return f"{v.id} has {have} Aether at {v.spot(spot)}, not {told}.", {"aether": have}
@@ -211,7 +208,7 @@ def no_space(v: View) -> Breach | None:
     goal, creature = _goal(v), _newcomer(v)
     if goal is None or creature is None or stays(v) or b.fits(v, goal, creature):
         return None
-    now, most = used(v, as_seen(goal)).creatures, room_of(v, goal).creatures
+    now, most = room.used(v, as_seen(goal)).creatures, room.room_of(v, goal).creatures
     are, needs = "is" if now == 1 else "are", b.spaces_in(v, goal, creature)
     said = f"{now} of {most} spaces of {v.name(goal)} {are} taken; {v.name(creature)} needs"
     return f"{said} {needs}.", {"used": now, "of": most, "needs": needs}
@@ -224,17 +221,17 @@ def giant_squeezed(v: View) -> Breach | None:
         return None
     goal = surely(_goal(v))
     there, newcomer = b.arrived(v, goal, surely(_newcomer(v)))
-    return giant_among(there, (newcomer, *as_seen(goal).creatures))
+    return room.giant_among(there, (newcomer, *as_seen(goal).creatures))
 
 
 @once_a_move
-def _filling(v: View) -> Room:
+def _filling(v: View) -> room.Room:
     """What a move brings into a location, beside creatures."""
     take = v.move.take
     if v.move.kind == m.PLACE:
-        return Room(0, 0, v.move.number, 0, 0)
+        return room.Room(0, 0, v.move.number, 0, 0)
     treasure = v.move.kind == m.PLAY and v.card.kind == t.TREASURE
-    return Room(0, int(treasure) or len(take.treasures), take.aether, take.lore, take.captives)
+    return room.Room(0, int(treasure) or len(take.treasures), take.aether, take.lore, take.captives)
 
 
 def _overfilled(kind: str, v: View) -> Breach | None:
@@ -242,12 +239,12 @@ def _overfilled(kind: str, v: View) -> Breach | None:
     goal = _goal(v) if more else None
     if goal is None or stays(v):
         return None
-    most = getattr(room_of(v, goal), kind)
+    most = getattr(room.room_of(v, goal), kind)
     word = {"resources": "Aether"}.get(kind, kind)
     word = word.removesuffix("s") if most == 1 else word
     if more > most:  # whatever lies there
         return f"{v.name(goal)} holds {most} {word} at most.", {"of": most}
-    now = holding(v, goal, kind)
+    now = room.holding(v, goal, kind)
     if now + more <= most:
         return None
     said = f"{v.name(goal)} holds {now} of {most} {word}, which leaves no room for {more} more."

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.effects.standing import KEYWORDS, WHEN
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board.leaving import has_fallen
-from toolkit.games.expanse_tcg.rules.in_play import field, standing
+from toolkit.games.expanse_tcg.rules.in_play import field, selecting, standing
 from toolkit.games.expanse_tcg.rules.in_play.altering import found
 from toolkit.games.expanse_tcg.rules.in_play.present import present
-from toolkit.games.expanse_tcg.rules.in_play.selecting import HOLDS, in_all
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner, with_owners
@@ -175,7 +174,7 @@ def _within_reach(half: Half, tables: Tables, helped: bool) -> bool:
 def _may_have(half: Half, tables: Tables, helped: bool, name: str, said: Any) -> bool:
     """Whether a player may have as much as a part of an objective asks for."""
     if name == "lore" or (name == "captives" and not helped):
-        much = in_all(half, name)
+        much = selecting.in_all(half, name)
         return much is None or much >= int(said)
     if name == "completed":
         return len(half.completed) >= int(said)
@@ -250,6 +249,6 @@ def fulfilled(v: View, thing: field.Thing) -> bool:
                 one.get(name, 0) for one in standing.for_player(v, "objectives", thing.seat)
             )
             said = max(0, said + fewer)
-        if not HOLDS[name](v, scope, said, standing.AS_IT_IS):
+        if not selecting.HOLDS[name](v, scope, said, standing.AS_IT_IS):
             return False
     return bool(card.objective)

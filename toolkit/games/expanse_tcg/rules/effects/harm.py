@@ -8,10 +8,8 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import fortress, leaving
 from toolkit.games.expanse_tcg.rules.effects import calling
-from toolkit.games.expanse_tcg.rules.in_play import altering, field, standing
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, selecting, standing
 from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS
-from toolkit.games.expanse_tcg.rules.in_play.paying import own_places, put_in, room_left
-from toolkit.games.expanse_tcg.rules.in_play.selecting import THAT, THIS
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, telling, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner
@@ -180,9 +178,9 @@ def _whose(thing: Thing) -> int:
 
 def _laid_to_rest(scene: Table, said: Any) -> list[Thing]:
     """The very cards that a step speaks of, where they were destroyed and lie in the afterlife."""
-    if said not in (THIS, THAT):
+    if said not in (selecting.THIS, selecting.THAT):
         return []
-    named = (scene.source.source,) if said == THIS else scene.that
+    named = (scene.source.source,) if said == selecting.THIS else scene.that
     found = []
     for one in named:
         seat = _whose(one)
@@ -198,16 +196,16 @@ def capture(scene: Table, said: Any) -> None:
     Where no location of a player is told, as in a battle alone, where it lies is nobody's to know.
     """
     for thing in scene.chosen(said["what"], t.CREATURE):
-        known = bool(own_places(scene.v, scene.you))
+        known = bool(paying.own_places(scene.v, scene.you))
         place = scene.own_place(said.get("to", "chosen"), "captives")
         if place is None and known:
             continue
         leaves(scene, thing, "eternity")
-        if place is not None and room_left(scene.v, place, "captives"):
+        if place is not None and paying.room_left(scene.v, place, "captives"):
             scene.v = captive_in(scene, place)
 
 
 @CLAUSES.computes("keyword.captive", lambda scene, place: scene.v)
 def captive_in(scene: Table, place: field.Place) -> Any:
     """A captive lies in a location."""
-    return put_in(scene.v, place, "captives", 1)
+    return paying.put_in(scene.v, place, "captives", 1)

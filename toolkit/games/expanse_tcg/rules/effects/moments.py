@@ -12,11 +12,9 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.effects.calling import Effect, bereft, called, waiting, watched
 from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
-from toolkit.games.expanse_tcg.rules.in_play import altering, field
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, present, telling
 from toolkit.games.expanse_tcg.rules.in_play.field import OUT, Place, Thing
-from toolkit.games.expanse_tcg.rules.in_play.present import last_mark
 from toolkit.games.expanse_tcg.rules.in_play.room import Room, crowd, room_of, used
-from toolkit.games.expanse_tcg.rules.in_play.telling import entries_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import as_seen
 from toolkit.model.unknown import UnknownFact
@@ -56,7 +54,7 @@ def mourned(v: View, does: Callable[..., Position], *said: object) -> View:
     that sets off; as it is once the game is over."""
     if v.position.over or not watched(v):
         return v.then(does, *said)
-    last = last_mark(v)
+    last = present.last_mark(v)
     was = v.at(altering.marked(v.position, last))
     now = v.at(does(was, *said))
     first = now.position.turn.player
@@ -135,7 +133,7 @@ def _one_goes(scene: Table, spot: Spot, kind: str) -> bool:
         for one in field.in_play(scene.v)
         if one.kind == kind and one.place == Place(spot) and not one.fights and _counts(scene, one)
     ]
-    named = entries_of(scene.v, there)
+    named = telling.entries_of(scene.v, there)
     picked = scene.picked_by(spot.seat, [*named])
     if picked is None:
         return False

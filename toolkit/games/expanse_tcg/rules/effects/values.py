@@ -7,22 +7,17 @@ from typing import TYPE_CHECKING
 from toolkit.effects.execution import ACT
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.effects.calling import Effect
-from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
-from toolkit.games.expanse_tcg.rules.effects.performing import perform
-from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing
+from toolkit.games.expanse_tcg.rules.effects import calling, harm, performing
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing, telling
 from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
-from toolkit.games.expanse_tcg.rules.in_play.telling import aimed_at_unseen
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.model.alike import place_of
 from toolkit.model.known import surely
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.rules.effects.performing import Table
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
@@ -38,9 +33,9 @@ def treasure(v: View) -> Thing | None:
     return None if number is None else there[number]
 
 
-def _named(v: View) -> Entry:
+def _named(v: View) -> e.Entry:
     """The treasure as an entry names it."""
-    return Entry(e.TREASURE, v.move.card, v.start)
+    return e.Entry(e.TREASURE, v.move.card, v.start)
 
 
 @CLAUSES.forbids("turn.phase", m.VALUE, whole=True)
@@ -54,7 +49,7 @@ def no_value_now(v: View) -> Breach | None:
 def no_treasure(v: View) -> Breach | None:
     if treasure(v) is not None:
         return None
-    aimed_at_unseen(v, _named(v))
+    telling.aimed_at_unseen(v, _named(v))
     return f"{v.id} has no {v.name(v.move.card)} there.", {"card": v.move.card}
 
 
@@ -117,17 +112,17 @@ def value(v: View) -> Position:
         return v.position
     number, encamped = worth(v, thing), _encamped(v)
 
-    def cash(scene: Table) -> None:
-        destroyed(scene, surely(altering.found(scene.v, thing)))
+    def cash(scene: performing.Table) -> None:
+        harm.destroyed(scene, surely(altering.found(scene.v, thing)))
         told = v.move.to != NO_SPOT and not encamped
         place = Place(v.goal) if told else _goal(scene, thing, number)
         if place is not None:
             scene.v = paying.put_in(scene.v, place, "aether", number)
 
-    return perform(v, [Effect(thing, ({ACT: cash},))]).position
+    return performing.perform(v, [calling.Effect(thing, ({ACT: cash},))]).position
 
 
-def _goal(scene: Table, thing: Thing, number: int) -> Place | None:
+def _goal(scene: performing.Table, thing: Thing, number: int) -> Place | None:
     """Where the Aether goes where the move does not say it."""
     return scene.one_place(
         scene.v.parted(lambda reading: _goals(scene.v, thing, number, reading), "value_goes")

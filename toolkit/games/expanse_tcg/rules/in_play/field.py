@@ -184,7 +184,7 @@ def _lying(seat: int, here: Place, cards: tuple[str, ...], fights: bool) -> list
 
 def _standing(seat: int, here: Place, creatures: tuple[Creature, ...]) -> list[Thing]:
     return [
-        _thing((t.CREATURE, one.card, owner(one, seat), here, one, number, False))
+        _thing((t.CREATURE, one.card, seat if one.of < 0 else one.of, here, one, number, False))
         for number, one in enumerate(seen_of(creatures))
     ]
 

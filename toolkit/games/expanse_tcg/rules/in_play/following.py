@@ -6,9 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.in_play import altering, field
-from toolkit.games.expanse_tcg.rules.in_play.present import last_mark
-from toolkit.games.expanse_tcg.rules.in_play.telling import creatures_at
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, present, telling
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.half import Upon
@@ -37,7 +35,7 @@ def tied(v: View, aim: Callable[[View], field.Thing | None]) -> View:
     events = halves[0].events + halves[1].events
     if aim(v) is None and not (events and any(is_put(v, one.upon) for one in events)):
         return v
-    v = v.at(altering.marked_within(v.position, last_mark(v)))
+    v = v.at(altering.marked_within(v.position, present.last_mark(v)))
     position = v.position.each_event(partial(_tied, v))
     marks = {event.upon.mark for half in position.halves for event in half.events}
     if (aimed := aim(v)) is not None:
@@ -57,7 +55,7 @@ def _tied(v: View, event: Event, seat: int) -> Event:
 def _all_at(v: View, spot: p.Spot) -> list[tuple[field.Thing, h.Creature]]:
     """The creatures at a spot, and after them those that are inside one, in the order by which
     events name them; each with whom it stands there as."""
-    there = creatures_at(v, spot)
+    there = telling.creatures_at(v, spot)
     inner = [(one, each) for one in there for each in h.with_inside(one.body.inside)]
     return [*((one, one.body) for one in there), *inner]
 

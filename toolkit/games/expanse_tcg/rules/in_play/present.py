@@ -38,10 +38,12 @@ _NONE: frozenset[str] = frozenset()
 
 def present(v: View, cards: frozenset[str]) -> bool:
     """Whether one of these cards is in play or inside a fortress, as far as that is seen."""
-    for held in all_held(v):  # noqa: SIM110 - asked of every position, and more than once
-        if not cards.isdisjoint(held.cards):
-            return True
-    return False
+    return not cards.isdisjoint(_all_cards(v))
+
+
+@once
+def _all_cards(v: View) -> frozenset[str]:
+    return _NONE.union(*[held.cards for held in all_held(v)])
 
 
 def last_mark(v: View) -> int:

@@ -17,7 +17,6 @@ from toolkit.referee.mutation import giving
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.things import Creature, Load, Location
 
@@ -153,22 +152,22 @@ RESOURCES, TREASURES = 4, 1
 
 
 @CLAUSES.computes("carry.load", giving(99))
-def most_resources(words: Words) -> int:
+def most_resources(words: k.Words) -> int:
     """Aether and lore together."""
     return RESOURCES * k.strength(words)
 
 
 @CLAUSES.computes("carry.treasure", giving(99))
-def most_treasures(words: Words) -> int:
+def most_treasures(words: k.Words) -> int:
     return 0 if k.tiny(words) else TREASURES * k.strength(words)
 
 
-def carried_by(bearers: Collection[Words]) -> tuple[int, int]:
+def carried_by(bearers: Collection[k.Words]) -> tuple[int, int]:
     """The Aether and lore, and the treasures, that those with these keywords carry together."""
     return sum(map(most_resources, bearers)), sum(map(most_treasures, bearers))
 
 
-def able_to_carry(load: Load, *bearers: Words) -> bool:
+def able_to_carry(load: Load, *bearers: k.Words) -> bool:
     """Whether they carry so much Aether, lore and treasures."""
     resources, treasures = carried_by(bearers)
     return load.resources <= resources and len(load.treasures) <= treasures

@@ -8,8 +8,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle import carrying
 from toolkit.games.expanse_tcg.rules.board import board as b
-from toolkit.games.expanse_tcg.rules.board.moving import FAR, Way, nearest, way_of
-from toolkit.games.expanse_tcg.rules.board.prohibitions import stays
+from toolkit.games.expanse_tcg.rules.board import moving, prohibitions
 from toolkit.games.expanse_tcg.rules.in_play import standing
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
@@ -57,31 +56,31 @@ class Journey(NamedTuple):
     has left."""
 
     stand: Thing
-    way: Way
+    way: moving.Way
     left: int
 
 
 @once_a_move
 def _journey(v: View) -> Journey | None:
     stand = b.mover(v)
-    if stand is None or not_own(v) or stays(v):
+    if stand is None or not_own(v) or prohibitions.stays(v):
         return None
-    return Journey(stand, way_of(v, stand), _left(v, stand, k.slowed(v.move.take.captives)))
+    return Journey(stand, moving.way_of(v, stand), _left(v, stand, k.slowed(v.move.take.captives)))
 
 
 @CLAUSES.forbids("move.adjacent", m.MOVE)
 def no_chain(v: View) -> Breach | None:
-    if stays(v):
+    if prohibitions.stays(v):
         return "It is there already."
     going = _journey(v)
-    if going is None or going.way.shortest < FAR:
+    if going is None or going.way.shortest < moving.FAR:
         return None
     return "No chain of own locations leads there."
 
 
 @CLAUSES.forbids("move.spaces", m.MOVE, about=_journey)
 def too_many_spaces(v: View, going: Journey) -> Breach | None:
-    if going.way.shortest >= FAR or going.way.shortest <= going.left:
+    if going.way.shortest >= moving.FAR or going.way.shortest <= going.left:
         return None
     far = counted(going.way.shortest, "space")
     return f"That is {far}; {v.name(going.stand.body)} has {going.left} left."
@@ -126,9 +125,9 @@ def goals_of(v: View, stand: Thing, spots: Iterable[Spot]) -> Iterator[Spot]:
         return
     most = _left(v, stand, False)
     if most > 0 or any(place.tunnel for _, place in v.position.places):
-        far = nearest(v, stand, v.move.by)
+        far = moving.nearest(v, stand, v.move.by)
         for spot in spots:
-            if far.get(on_board(spot.of(v.move.by)), FAR) <= most:
+            if far.get(on_board(spot.of(v.move.by)), moving.FAR) <= most:
                 yield spot
 
 
@@ -137,8 +136,7 @@ def _left(v: View, stand: Thing, held_back: bool) -> int:
     """Spaces that are left of the turn, one in all with two captives."""
     one: h.Creature = stand.body
     most = 1 if held_back else k.pace(v.words(one))
-    if standing.holds_back(v):
-        most = standing.spaces(v, stand, most)
+    most = standing.spaces(v, stand, most)
     moved, here = one.spaces, one.phase_spaces
     if here < 0:
         here = moved if v.position.turn.phase == m.CONTROL[0] else 0
@@ -151,7 +149,7 @@ def _left(v: View, stand: Thing, held_back: bool) -> int:
 def slowed(v: View, going: Journey) -> Breach | None:
     if not k.slowed(v.move.take.captives):
         return None
-    if going.way.shortest >= FAR or going.way.shortest <= going.left:
+    if going.way.shortest >= moving.FAR or going.way.shortest <= going.left:
         return None
     if 1 >= going.way.shortest > _left(v, going.stand, False):  # it has no space left in any case
         return None
