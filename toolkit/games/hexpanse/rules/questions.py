@@ -207,8 +207,7 @@ def near(v: View, argument: Any) -> Run:
 
 
 def how_far(v: View, argument: Any) -> Run:
-    steps = apart(tuple(argument["from"]), tuple(argument["to"]))
-    return Run(DISTANCE, {"distance": steps})
+    return Run(DISTANCE, {"distance": apart(tuple(argument["from"]), tuple(argument["to"]))})
 
 
 @CLAUSES.computes("board.adjacent", giving(1))
