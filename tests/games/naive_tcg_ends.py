@@ -17,7 +17,8 @@ def over(world, cards):
         return
     if "razed" in battle:
         hiders_fall(world, cards)
-        if not battle.get("left"):
+        nobody = not battle["attackers"] and at.read(world, "both_fall") == "nobody"
+        if not battle.get("left") and not nobody:
             won(world, cards, "attackers")
         taken(world, cards)
     elif not battle["attackers"]:

@@ -83,6 +83,5 @@ def answers_apart(game, position, move, rules, judged):
         except UnknownFact:
             continue
         shown = {*LENT, *(["play.hand"] if game.encode_move(move)["by"] != asker else ())}
-        found -= LENT
-        if not found <= judged or (judged - shown and not found):
+        if not found - LENT <= judged or (judged - shown and not found):
             yield f"to {asker} {game.encode_move(move)}: {sorted(found)}, not {sorted(judged)}"
