@@ -211,9 +211,10 @@ class HexScene(Stepping):
         return after_step(Sight(position, self), self.actor) is not None
 
     def _waits_for(self, later: Entry, earlier: Entry) -> bool:
-        if (earlier.unit, later.unit) == (u.WARLORD, u.MINOR):
-            return True
-        return all(one.unit in ACTING and self._enters(one) for one in (later, earlier))
+        if earlier.unit == u.WARLORD:
+            return later.unit == u.MINOR
+        both = earlier.unit in ACTING and later.unit in ACTING
+        return both and all(map(self._enters, (later, earlier)))
 
     def _enters(self, placed: Entry) -> Steps:
         return self.tables.enters(u.Unit(self.you, placed.unit, placed.card)).steps
