@@ -225,8 +225,8 @@ def quickly_replaced(kind: C) -> C:
 
     def _replace(self: Any, /, **changes: Any) -> Any:
         values, same = [*self], True
-        for name, value in changes.items():
-            number = place[name]
+        for name in changes:
+            number, value = place[name], changes[name]
             if values[number] is not value:
                 values[number], same = value, False
         return self if same else make(changed, values)

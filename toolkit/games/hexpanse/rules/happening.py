@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.rules.view import Seen, Sight
 from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.mat import GONE, RESERVE, SHIP, SQUAD
+from toolkit.games.hexpanse.state.mat import GONE, LYING, RESERVE, SHIP, SQUAD
 from toolkit.games.hexpanse.state.position import LEFT
 from toolkit.model.changing import without
 from toolkit.referee.mutation import giving
@@ -39,10 +39,8 @@ class Happening(Seen):
 
     def tallied(self, what: str, event: str, by: int, number: int = 1, of: int = u.NOBODY) -> None:
         """Counts what the player of the turn did, or what was done `of` a player by anybody."""
-        if not self.tables.terms.structures or not number:
-            return
         turn, each = self.position.turn, of != u.NOBODY
-        if not (each or by == turn.player):
+        if not self.tables.terms.structures or not number or not (each or by == turn.player):
             return
         counts = dict(getattr(turn.tally, what)) if each else {of: getattr(turn.tally, what)}
         before = counts.get(of, 0)
@@ -121,7 +119,7 @@ class Happening(Seen):
     def take_from_stock(self, seat: int, kind: str, card: str) -> None:
         mat = self.position.mats[seat]
         changes: dict[str, Any] = {}
-        if kind in (*u.RESERVED, u.MINOR):
+        if kind in LYING[RESERVE]:
             changes = more(mat, RESERVE, kind, card, -1)
         elif card == SQUAD:
             changes = {"squad": max(0, mat.squad - 1)}  # its card may go with whom it displaces

@@ -67,9 +67,7 @@ class Stepping(Happening, Refusing):
         changed neither units nor who lives."""
         before, seen, living = self.seen
         units, mats = self.position.units, self.position.mats
-        if units is before and mats is seen:
-            return
-        lives = [mat.life > 0 for mat in mats]
+        lives = living if mats is seen else [mat.life > 0 for mat in mats]
         self.seen = units, mats, lives
         if units is before and lives == living:
             return
