@@ -126,6 +126,15 @@ class GivenEntries(Decider[E]):
                 return True
         return False
 
+    def pass_unasked(self, scene: Scene[E], options: Sequence[E]) -> None:
+        """Passes over what the next entries of a row name of what was done unasked, where they are
+        none of these options."""
+        while not self.aligned and scene.unasked and self.atoms:
+            named = self.atoms[0]
+            if scene.fits(named, options) or not self._goes_without_saying(scene, named):
+                return
+            del self.atoms[0]
+
     def takes_sole(self, scene: Scene[E], sole: E, explain: Explain) -> E:
         """Does unasked what alone can be done. Notes why the next entry does not fit it, if that
         speaks of just this or of nothing that could come later."""

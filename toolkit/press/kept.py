@@ -35,10 +35,10 @@ def kept(most: int) -> Callable[[Callable[[V], R]], Callable[[V], R]]:
 
         @wraps(work_out)
         def found(value: V) -> R:
-            try:
-                return known[id(value)][1]
-            except KeyError:  # the value is kept as well, so that its id() stays its own
-                return keep(known, id(value), (value, by_value(value)), most)[1]
+            there = known.get(id(value))
+            if there is None:  # the value is kept as well, so that its id() stays its own
+                there = keep(known, id(value), (value, by_value(value)), most)
+            return there[1]
 
         return found
 

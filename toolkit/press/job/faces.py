@@ -28,10 +28,14 @@ Hashes: TypeAlias = "dict[tuple[str, str], tuple[str, str, int]]"
 
 
 class Faces:
-    """The faces of one file as they are made, their hashes, and the pages they stand on."""
+    """The faces of one file as they are made, their hashes, and the pages they stand on.
+
+    Without `digests` nothing is hashed: of what tells of a print, or is only looked at, no print
+    remembers anything.
+    """
 
     def __init__(
-        self, order: Order, digests: Digests, inker: Inker, shown: dict[int, Face] | None
+        self, order: Order, digests: Digests | None, inker: Inker, shown: dict[int, Face] | None
     ) -> None:
         self.order = order
         self.digests = digests
@@ -72,10 +76,11 @@ class Faces:
 
     def remember(self, group: Group, row: Row, fronts: Sequence[Face], back: Face | None) -> None:
         """Notes the hashes of a row, of one that runs on over all its pages."""
-        behind = "" if back is None else self.digests.of(back, shared=back.id != row.id)
-        hashes = [self.digests.of(front, shared=front.id != row.id) for front in fronts]
-        before = hashes[0] if len(hashes) == 1 else digest_of_all(hashes)
-        self.hashes[row.id, group.front] = (before, behind, row.copies)
+        if self.digests is not None:
+            behind = "" if back is None else self.digests.of(back, shared=back.id != row.id)
+            hashes = [self.digests.of(front, shared=front.id != row.id) for front in fronts]
+            before = hashes[0] if len(hashes) == 1 else digest_of_all(hashes)
+            self.hashes[row.id, group.front] = (before, behind, row.copies)
         if self.shown is not None:
             for face in (*fronts, back):
                 if face is not None:

@@ -120,7 +120,7 @@ class FileMaker:
         """Pieces on shared sheets; each trim size begins a sheet of its own."""
         order = self.order
         stem = file_name(planned, order, sides, only)
-        faces = self._faces()
+        faces = self._faces(planned)
         pieces = [faces.counted(lot) for lot in lots]
         layouts = [
             self._laid_out(lot, count, sides, "edge" if planned.layout == "fold" else "gutter")
@@ -205,7 +205,7 @@ class FileMaker:
 
         order = self.order
         stem = file_name(planned, order, sides, only)
-        faces = self._faces()
+        faces = self._faces(planned)
         bound = bound_faces(order, planned, lots, faces, fill=sides != "fronts")
         faces.refuse_faults()
         layout = lay_out_booklet(
@@ -227,7 +227,7 @@ class FileMaker:
         order = self.order
         paper = paper_of(planned, order)
         stem = file_name(planned, order, "fronts", None)
-        faces = self._faces()
+        faces = self._faces(planned)
         pieces = self._whole(planned, lots, faces)
         jobs: list[tuple[Face, Job]] = []
         pages = 0
@@ -267,9 +267,10 @@ class FileMaker:
         faces.hashes = dict(hashes)
         return pieces
 
-    def _faces(self) -> Faces:
+    def _faces(self, planned: PlannedFile) -> Faces:
         shown = self.shown if self.order.contact else None
-        return Faces(self.order, self.digests, self.inker, shown)
+        digests = None if planned.tells else self.digests
+        return Faces(self.order, digests, self.inker, shown)
 
     def _paint(
         self, planned: PlannedFile, stem: str, pages: Iterator[Page], sides: Sides, faces: Faces

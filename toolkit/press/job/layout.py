@@ -97,10 +97,9 @@ def _said(row: Row) -> Row:
 def _bind(order: Order, planned: PlannedFile, lots: list[Lot]) -> None:
     """Raises PressError with what is wrong with the pages of a booklet."""
     from toolkit.press.job.binding import bound_faces
-    from toolkit.press.job.digest import Digests
     from toolkit.press.job.faces import Faces
     from toolkit.press.painters.ink import Inker
 
-    faces = Faces(order, Digests(), Inker("full"), None)
+    faces = Faces(order, None, Inker("full"), None)
     bound_faces(order, planned, lots, faces, fill=True)
     faces.refuse_faults()

@@ -144,8 +144,7 @@ def _record(
 ) -> tuple[Printed, frozenset[str]]:
     """The record of the run, and the files of `before` that it replaces."""
     files = tuple(sorted([*(one.file for one in made), *others], key=lambda file: file.file))
-    # The start page tells of a print; it is no component of the game.
-    faces = [face for one in made for face in one.faces if not face.row.startswith(f"{START}.")]
+    faces = [face for one in made for face in one.faces]
     earlier: tuple[PrintedFile, ...] = ()
     stale: frozenset[str] = frozenset()
     if before is not None:

@@ -95,9 +95,7 @@ def _like_any_fleet(
     scene: ExpanseScene, orbitals: Sequence[int], seats: Sequence[int]
 ) -> list[Entry]:
     where, holder = scene.rocinante
-    if where not in orbitals or holder not in seats:
-        return []
-    return [hitting(where, holder, ROCINANTE)]
+    return [hitting(where, holder, ROCINANTE)] if where in orbitals and holder in seats else []
 
 
 @CLAUSES.computes("rocinante.never_removed", _like_any_fleet)
@@ -154,28 +152,30 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
             Striking.do(deed, entry)
             scene.done_unasked([entry])
         return
-    deed.given_up = "by_removing" not in said
+    unasked = scene.unasked
+    if "by_removing" in said:
+        deed.price = hitting(scene.orbital, scene.you, scene.fleet)
+        scene.done_unasked([deed.price])  # it may be named before what it is paid for
     spread(scene, spots, amount_of(number), deed, times)
-    lost = not deed.given_up and scene.fleet != ROCINANTE  # though nothing is removed for it
+    lost = deed.price and scene.fleet != ROCINANTE  # though nothing is removed for it
     if lost and scene.rules.reading("stealth_ships_fleet") == "removed":
-        deed.give_up()
+        deed.pay()
+    scene.unasked = unasked if deed.price else scene.unasked
 
 
 class _Paid(Striking):
     """The same, once the fleet of the step before is given up for it."""
 
-    given_up = True
+    price: Entry | None = None
 
     def do(self, entry: Entry) -> None:
-        if not self.given_up:
-            self.give_up()
+        self.pay()
         super().do(entry)
 
-    def give_up(self) -> None:
-        scene, self.given_up = self.scene, True
-        given = hitting(scene.orbital, scene.you, scene.fleet)
-        super().do(given)
-        scene.done_unasked([given])
+    def pay(self) -> None:
+        if self.price is not None:
+            super().do(self.price)
+            self.price = None
 
 
 class _OfEachPlayer(Striking):

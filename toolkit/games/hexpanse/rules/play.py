@@ -64,8 +64,9 @@ def _misled(v: View) -> str:
     if pending is None:
         return ""
     if broken := _barred(v):
-        says = broken[0].says
-        return f"The move in which that is owed is not legal: {says[:1].lower()}{says[1:]}"
+        from toolkit.referee.wording import lower
+
+        return f"The move in which that is owed is not legal: {lower(broken[0].says)}"
     return "" if ways(v) else f"Nothing is owed by {v.who(pending.by)} in that move."
 
 

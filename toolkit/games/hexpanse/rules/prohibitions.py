@@ -70,9 +70,9 @@ def decision_owed(v: View) -> Breach | None:
 @CLAUSES.forbids("turn.own", *_BUT_CHOOSE, whole=True)
 def not_ones_turn(v: View) -> Breach | None:
     turn = v.position.turn.player
+    v.consult("turn")
     if turn == v.move.by:
         return None
-    v.consult("turn")
     return f"It is the turn of {v.who(turn)}.", {"turn": v.position.players[turn]}
 
 
@@ -86,7 +86,6 @@ def not_now(v: View) -> Breach | None:
     needed = _PHASE.get(v.move.kind, v.move.word)
     if phase == needed:
         return None
-    v.consult("turn")
     return f"That belongs to the {needed} phase; this is the {phase} phase.", {"phase": phase}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Waiting
@@ -21,7 +23,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
-from toolkit.model.unknown import UnknownFact
+from toolkit.model.unknown import UnknownFact, all_known
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
@@ -255,13 +257,19 @@ def dead(v: View) -> list[field.Thing]:
     found: list[field.Thing] = []
     if weakened or [1 for one in held for card, wear in one.hurt if cards[card].health <= wear]:
         due = [one for one in field.creatures(v) if weakened or present.suspect(one.body)]
-        found += [one for one in due if dies(v, one)]
+        found += _dying(v, due)
     damaged = [each for one in held for each in one.damaged]
     fallen = weakened or [1 for card, wear in damaged if 0 <= cards[card].health <= wear]
     if damaged and fallen:
         hurt = [one for one in field.locations(v) if one.body.damage and not one.fights]
-        found += [one for one in hurt if (weakened or cards[one.card].health >= 0) and dies(v, one)]
+        told = [one for one in hurt if weakened or cards[one.card].health >= 0]
+        found += _dying(v, told)
     return found
+
+
+def _dying(v: View, things: Sequence[field.Thing]) -> list[field.Thing]:
+    """Those of the things that are dead. Raises UnknownFact once each health is asked for."""
+    return [*compress(things, all_known(*[partial(dies, v, one) for one in things]))]
 
 
 def dies(v: View, thing: field.Thing) -> bool:
