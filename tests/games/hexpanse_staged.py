@@ -31,6 +31,7 @@ HANDS = {  # what the player of the turn has by then, and which moves are drawn 
     "structure_span": (["A24", "C15", "C16"], ["A24", "C15", "C16", "attack"]),
     "exchange_pays": (["A01", "A02"], ["A01", "A02", "ability"]),
     "attack_own": ([], ["attack"]),
+    "attack_empty": (["A25", "C15", "C21"], ["A25", "C15", "C21"]),
     "activation_limit": (["C02", "C05"], ["C02", "C05"]),
 }
 TWO_FALL = ("both_fall", "dead_warlord", "protector_warlord", "occupy_lasting")
@@ -104,6 +105,29 @@ def _squad(game, by, chance):
         game["units"].append({"at": cell, "owner": other, "kind": "mercenary", "card": "C23"})
 
 
+def _guarded(game, by, chance):
+    """Protectors stand beside units of an enemy."""
+    minors = {code for one in game["players"] for code in game[one].get("minor", [])}
+    able = [one for one in places.enemies(game, by) if places.lord(game, one)]
+    able = [one for one in able if game[one]["minor"]]
+    if not able or "M01" in minors:
+        return
+    other = chance.choice(able)
+    mat, old = game[other], game[other]["minor"][0]
+    mat["minor"] = ["M01", *mat["minor"][1:]]
+    for key in ("minor_reserve", "minor_recovery"):
+        mat[key]["M01"] = mat[key].pop(old)
+    own = [unit for unit in game["units"] if unit.get("owner") == other]
+    for unit in own:
+        if unit.get("card") == old:
+            unit["card"] = "M01"
+        near = [cell for cell in places.beside(game, unit["at"]) if cell in _room(game)]
+        if near and mat["minor_reserve"]["M01"]:
+            mat["minor_reserve"]["M01"] -= 1
+            guard = {"at": chance.choice(near), "owner": other, "kind": "minor", "card": "M01"}
+            game["units"].append(guard)
+
+
 def _skull(game, by, chance):
     game[by]["life"] = chance.choice([1, 1, 2])
 
@@ -143,6 +167,7 @@ def _hurried(game, by, chance):
 SET = {
     "steal_squad": _squad, "squad_card": _squad, "damage_order": _skull, "skull_payment": _skull,
     "income_card_price": _poor, "last_warlord": _off, "deck_out": _short,
-    "activation_limit": _hurried,
+    "activation_limit": _hurried, "protector_scope": _guarded, "protector_warlord": _guarded,
+    "attack_empty": _guarded,
 }  # fmt: skip
 STAGED = sorted({*HANDS, *SET}) + [*WON_SOON] * 2
