@@ -6,7 +6,7 @@ from collections import Counter
 
 from at_length import at_length
 from turns_compared import walked
-from turns_drawn import Turns
+from turns_drawn import STAGES, Turns
 
 
 def test_both_engines_play_the_same_turns():
@@ -14,7 +14,7 @@ def test_both_engines_play_the_same_turns():
     tally = Counter()
     for seed in range(1, 1 + at_length(20)):
         draw = Turns(seed)
-        assert walked(draw, draw.whole_game(), 3, tally) == [], seed
-    stages = ("begin", "event", "points", "offer", "scoring_events")
-    assert {f"at {stage}" for stage in stages} <= {*tally}
+        assert walked(draw, draw.whole_game(), 4, tally) == [], seed
+    assert {f"at {stage}" for stage in STAGES} - {"at final"} <= {*tally}
+    assert tally["over"]
     assert tally["ends"] > 1000
