@@ -15,6 +15,7 @@ from toolkit.games.expanse.schemas.words import POINTS_SPENT
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.stages import OFFER, POINTS, SCORING_EVENTS, in_hand, waits_for
+from toolkit.games.expanse.verbs.entries import in_orbital
 from toolkit.games.expanse.verbs.scene import ExpanseScene
 from toolkit.referee.mutation import giving, unchanged
 
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.turn.course import Course
 
 
+_OF_FLEETS = {"remove_fleets", "put_fleets"}
+"""Verbs of effects that touch no influence: a fleet that is told to be placed goes by them."""
+
+
 def effect(
     position: Position, steps: Steps, card: str, move: m.Move, course: Course, scoring: bool = False
 ) -> Act:
@@ -33,6 +38,8 @@ def effect(
     effect it is part of."""
     judging = partial(ExpanseScene, position, card, move.by, course, scoring=scoring, judging=True)
     items, in_play = [*map(m.atoms, move.resolve)], partial(judging, judging=False)
+    if "put_fleets" in {verb for step in steps for verb in step} <= _OF_FLEETS:
+        items = [[in_orbital(each, course.tables.orbital_of) for each in item] for item in items]
     return Act(steps, judging, items, in_play, _resolve)
 
 

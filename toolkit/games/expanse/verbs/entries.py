@@ -42,13 +42,11 @@ def as_stored(choice: Any) -> Any:
 class ExpanseEntries(NamedEntries[Entry]):
     """Implements toolkit.effects.execution.Entries.
 
-    A cube is normal and a unit a fleet, or of the only kind left, unless an entry says. What is put
-    on the map may be told to be placed on a base: by `orbital_of` it is put into its orbital.
+    A cube is normal and a unit a fleet, or of the only kind left, unless an entry says.
     """
 
-    def __init__(self, orbital_of: Sequence[int] = ()) -> None:
+    def __init__(self) -> None:
         super().__init__(m.SKIP, SAID.entry("apart"), ("cube", "unit"), ("number",))
-        self.orbital_of = orbital_of
 
     def rest(self, given: Entry, option: Entry) -> Entry | None:
         """The other fleets of a group of which one is moved at a time."""
@@ -73,37 +71,35 @@ class ExpanseEntries(NamedEntries[Entry]):
             of = {self.brief(each): each for each in options}
             return [of[each] for each in super().fitting(self.brief(given), [*of])]
         if options and given.act != options[0].act:
-            given = self._as_of(given, options[0].act)
+            given = _as_of(given, options[0].act)
         if given.act == "move":
             return _moved_or_built(given, options, super().fitting(given, options))
         if given.act == "swap":
             ways = given.then, given.then[::-1]
-            found = [
-                each
-                for each in options
-                if each.act == "swap" and any(self._swaps(way, each.then) for way in ways)
-            ]
+            swaps = [each for each in options if each.act == "swap"]
+            found = [each for each in swaps if any(self._swaps(way, each.then) for way in ways)]
             plain = [each for each in found if all(cube.cube != m.DIPLOMAT for cube in each.then)]
             return plain or found
         return super().fitting(given, options)
-
-    def _as_of(self, given: Entry, act: str) -> Entry:
-        """An entry among options of another act: a place or a cube named alone stands for what is
-        done with it, and a removal for the cube that it names."""
-        placed = given in (a_base(given.base), placing(given.base))
-        if placed and act == "build" and self.orbital_of:
-            return Entry(act, orbital=self.orbital_of[given.base])
-        alone = given.act in ("base", "orbital", "cube")
-        alone = alone and act in ("place", "remove", "hit", "move", "build")
-        named = act == "cube" and given.act == "remove" and given.cube
-        return given._replace(act=act) if alone or named else given
 
     def _swaps(self, given: Sequence[Entry], cubes: Sequence[Entry]) -> bool:
         """Whether the cubes given are these, in this order."""
         return all(self.fitting(each, (cube,)) for each, cube in zip(given, cubes, strict=True))
 
 
-entries_on = cache(ExpanseEntries)
+def _as_of(given: Entry, act: str) -> Entry:
+    """An entry among options of another act: a place or a cube named alone stands for what is done
+    with it, and a removal for the cube that it names."""
+    alone = given.act in ("base", "orbital", "cube")
+    alone = alone and act in ("place", "remove", "hit", "move", "build")
+    named = act == "cube" and given.act == "remove" and given.cube
+    return given._replace(act=act) if alone or named else given
+
+
+def in_orbital(given: Entry, orbital_of: Sequence[int]) -> Entry:
+    """A base on which something is told to be placed, as the orbital it lies in."""
+    placed = given in (a_base(given.base), placing(given.base))
+    return Entry("orbital", orbital=orbital_of[given.base]) if placed else given
 
 
 # By the act of an entry: the action it resembles, and the fields of that for those of the entry.
