@@ -2,14 +2,16 @@
 
     python -m benchmarks.hexpanse oracle --n 20000 --seed 1 [--from N] [--seconds S]
     python -m benchmarks.hexpanse chains --n 5000 --seed 1 [--from N] [--seconds S]
+    python -m benchmarks.hexpanse listed --n 2000 --seed 1
     python -m benchmarks.hexpanse games --n 2000 --seed 1 [--only 2,teams]
     python -m benchmarks.hexpanse turned --n 500 --seed 1
     python -m benchmarks.hexpanse hostile --n 2000 --seed 1
 
 `oracle` asks the engine and the naive one of `tests/games` about random tables: formations,
 layings, places, legal moves and positions after them. `chains` asks both about whole moves with all
-that they set off: right ones, slightly wrong ones, and what is owed on the way. `games` watches
-whole random games, so many of each way to play. `turned` compares what is legal at a table with the
+that they set off: right ones, slightly wrong ones, and what is owed on the way. `listed` looks for
+moves of the naive one among those that the engine lists. `games` watches whole random games, so
+many of each way to play. `turned` compares what is legal at a table with the
 same table turned, and with the seats moved on. `hostile` hands the program cases that are wrong.
 Seed and number make each again. Exit code 1 where anything is amiss.
 """
@@ -43,6 +45,13 @@ def chains(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
     yield "chains", lambda number, seen: differences(Random(f"{seed} {number}"), seen)
 
 
+def listed(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
+    """What the naive engine comes to, among what the listed moves come to."""
+    from hexpanse_listed import differences
+
+    yield "listed", lambda number, seen: differences(Random(f"{seed} {number}"), seen)
+
+
 def games(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
     """Whole games, watched."""
     from hexpanse_watched import PLAYED, watched
@@ -61,6 +70,7 @@ def turned(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
 RUNS = {
     "oracle": Run(oracle, 20_000),
     "chains": Run(chains, 5_000),
+    "listed": Run(listed, 2_000),
     "games": Run(games),
     "turned": Run(turned, 500),
     "hostile": Run(lambda seed, only: trials.hostile(seed, "hexpanse_spoiled")),

@@ -47,7 +47,7 @@ def test_an_attack_is_told_in_eight_lines_and_kept_as_a_case(told, run):
 
 def test_a_line_that_cannot_be_is_answered_and_the_step_taken_back(told):
     ran = told([*ATTACK, "nomads 0,0", "nomads life: 13", "nomads warlord 2,0", "<", "<", "<",
-                "t attack 0,0 9,9", "", "terran 0,0", "", "", "", "-"])  # fmt: skip
+                "t attack 0,0 9,9", "", "terran 0,0", "", "", "", "", "-"])  # fmt: skip
     for says in ("another unit lies on that territory", "at most 12 life, not 13", "2 warlords"):
         assert says in ran.err
     assert (ran.code, verdict(ran)["answer"]) == (1, "illegal")
@@ -61,7 +61,7 @@ def test_a_line_that_cannot_be_is_answered_and_the_step_taken_back(told):
         (["distance", "hexagon 2", "A1 C5", "", "-"], {"distance": 4}),
         (["near", "hexagon 1", "B1", "", "", "-"],
          {"territories": [[0, -1], [0, 0], [-1, 1]]}),
-        (["list", "hexagon 1", "gain", "", "", "", "-"], {"count": 1}),
+        (["list", "hexagon 1", "gain", "", "", "", "", "-"], {"count": 1}),
         (["winner", "hexagon 3", "t 0,0", "", "N3", "", "-"], {"winner": None}),
         (["status", "hexagon 1", "t 5,5", "", "", "-"], {"faults": 1}),
         (["layings", "hexagon 2", "t C15 at 0,0", "", "", "-"], {"count": 6}),

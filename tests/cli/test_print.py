@@ -153,6 +153,12 @@ def test_an_id_that_is_nothing_gets_one_suggestion(printed, typed, meant):
     assert not Path("output").exists()
 
 
+def test_each_id_that_is_nothing_is_named(printed):
+    ran = printed("expanse", "--only", "camina,nauvoo,nauvo")
+    named = [line.split(":")[0] for line in ran.err.splitlines() if line.startswith("--only")]
+    assert (ran.code, named) == (2, ["--only camina", "--only nauvo"])
+
+
 def test_only_what_changed_since_the_last_print(printed, run, mine):
     printed("expanse", "--set", "mine", "--out", "out")
     ran = printed("expanse", "--set", "mine", "--out", "out", "--changed-since", "last")

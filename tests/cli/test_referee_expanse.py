@@ -345,3 +345,54 @@ def test_a_scoring_with_too_much_open_says_what_to_tell_so_that_all_is_tried(run
     (tmp_path / "told.yaml").write_text(whole)
     (judged,) = json.loads(run("referee", "told.yaml", "--format", "json").out)["verdicts"]
     assert (judged["capped"], judged["needs"]) == (False, [])
+
+
+BY_PATH = """game: expanse
+cases:
+- case: told.1
+  players: [UN, MCR, OPA, PG]
+  facts:
+    factions.UN.critical_resources: [food, minerals]
+    bases.luna.resource: {luna}
+    position.rocinante: {{orbital: earth, holder: PG}}
+  position: {{influence: {{luna: U1}}}}
+  ask: {{score: {{bonus: belt}}}}
+- case: told.2
+  players: [MCR, UN]
+  position: {{influence: {{}}, kept: {{MCR: [assassin], UN: [nauvoo, cotyar]}}}}
+  facts: {{"moves[0].choose": {{card: cotyar}}}}
+  ask: {{play: [{{by: MCR, play: assassin}}]}}
+"""
+
+
+def test_facts_are_told_by_the_paths_that_needs_names(run, tmp_path):
+    (tmp_path / "told.yaml").write_text(BY_PATH.format(luna="minerals"))
+    ran = run("referee", "told.yaml", "--format", "json")
+    first, second = json.loads(ran.out)["verdicts"]
+    assert (first["answer"], first["needs"], first["result"]["gained"]["UN"]) == ("score", [], 2)
+    assert (second["answer"], second["result"]["position"]["kept"]) == ("legal", {"UN": ["nauvoo"]})
+
+
+def test_a_wrong_fact_told_by_its_path_is_shown_where_it_stands(run, tmp_path):
+    (tmp_path / "told.yaml").write_text(BY_PATH.format(luna="cheese"))
+    ran = run("referee", "told.yaml")
+    assert (ran.code, ran.out) == (2, "")
+    assert "told.yaml:7:26: error" in ran.err
+    assert "cheese" in ran.err
+
+
+def test_battleships_of_an_opening_told_among_known_fleets_are_shown_as_they_read(run, tmp_path):
+    (tmp_path / "told.yaml").write_text(
+        "game: expanse\ncases:\n- case: told.1\n  players: [UN, MCR]\n  facts: {factions: {MCR: "
+        "{setup: {2: {fleets: {mars: {battleship: 2}, ceres: 1}}}}}}\n  ask: {status: true}\n"
+    )
+    said = run("referee", "told.yaml").err
+    assert "not mars battleship 2, ceres 1" in said
+
+
+def test_answers_that_are_lists_are_set_apart(run, tmp_path):
+    (tmp_path / "dispute.yaml").write_text(
+        "game: expanse\ncases:\n- {case: x.1, players: [UN, MCR], ask: {score: final}}\n"
+    )
+    said = " ".join(run("referee", "dispute.yaml").out.split())
+    assert "mars 2; mars 1, ceres 1; mars 1, jupiter 1;" in said

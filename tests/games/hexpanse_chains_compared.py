@@ -6,7 +6,7 @@ from collections import Counter
 
 import naive_hexpanse as naive
 from hexpanse_chains_drawn import begun, chain_table, claim, ended, spoiled
-from hexpanse_told import RULES, engine, full, plain, told
+from hexpanse_told import engine, full, plain, rules_of, told
 from hexpanse_tried import tried
 
 from toolkit.referee.rules import UnknownFact
@@ -28,15 +28,19 @@ def differences(chance, seen=None):
     faults = [*faults, *(first.status(position) if position else ())]
     if faults:
         return [f"not a position: {faults}"]
+    seen.update(f"read {id} {reading}" for id, reading in game["readings"].items())
     found = []
     for _ in range(DRAWN):
         found += _drawn(game, first, position, chance, seen)
     for _ in range(LISTED):
-        move = first.encode_move(first.sample(position, RULES, chance.randrange))
+        move = first.sample(position, rules_of(game), chance.randrange)
         seen["sampled"] += 1
-        found += _told(game, first, position, move, seen)
+        if move is None:
+            found.append("nothing can be done")
+        else:
+            found += _told(game, first, position, first.encode_move(move), seen)
     found += _played(game, first, position, chance, seen)
-    return [f"{line}\n    {game['terms']} {told(game)}" for line in found]
+    return [f"{line}\n    {game['terms']} {game['readings']} {told(game)}" for line in found]
 
 
 def _played(game, first, position, chance, seen):
@@ -46,9 +50,7 @@ def _played(game, first, position, chance, seen):
         if naive.over(game) is not None:
             return
         acts = game["turn"]["phase"] == "action" and game["turn"]["actions"]
-        move, answers = begun(game, chance) if acts and chance.random() < 0.7 else None, []
-        if move:
-            move, answers = naive.drawn(game, move, chance)
+        move, answers = begun_move(game, chance) if acts and chance.random() < 0.7 else (None, ())
         if "small" in game and game["turn"]["phase"] == "action" and chance.random() < 0.4:
             said = claim(game, game["turn"]["player"], chance)
             seen["claims tried"] += 1
@@ -65,17 +67,33 @@ def _played(game, first, position, chance, seen):
         game["free"] = [card for card in game["free"] if card not in move.get("revealed", [])]
 
 
-def _drawn(game, first, position, chance, seen):
+def begun_move(game, chance):
+    """A move with an effect, and what is chosen in it; none where that cannot be made."""
     move = begun(game, chance)
+    try:
+        return naive.drawn(game, move, chance) if move else (None, ())
+    except naive.Illegal:
+        return None, ()
+
+
+def _drawn(game, first, position, chance, seen):
+    move, answers = begun_move(game, chance)
     if move is None:
         return
-    move, answers = naive.drawn(game, move, chance)
     seen["drawn"] += 1
     yield from _told(game, first, position, move, seen, answers, legal=True)
     for _ in range(SPOILED):
         wrong = spoiled(move, chance)
         seen["spoiled"] += 1
         yield from _told(game, first, position, wrong, seen, chance=chance)
+
+
+def _unseen(game, move):
+    """Whether it turns up what nobody knows."""
+    if "end" not in move:
+        return "claim" in move
+    number = game["turn"]["extra"] if move["end"] == "action" else naive.MARKET
+    return game["deck"] is None or naive.shuffled(game, number)
 
 
 def _told(game, first, position, move, seen, answers=(), legal=None, chance=None):
@@ -87,13 +105,12 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
         if legal:
             yield f"not a move: {move} {faults}"
         return None
-    unseen = "claim" in move or ("end" in move and game["deck"] is None)
-    if unseen and "revealed" not in move:
+    if _unseen(game, move) and "revealed" not in move:
         return None  # what comes up then is known to nobody
     here = _after(game, move)
     if legal and here is None:
         yield f"ours refuses its own: {move}"
-    reasons = first.check(position, decoded, RULES)
+    reasons = first.check(position, decoded, rules_of(game))
     if reasons and here and (here.get("unread") or not _told_whole(game, move, here)):
         # Whether an entry is one too many once the game is won, no text says; nor what may be left
         # to be told once something else is decided.
@@ -106,7 +123,7 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
         return None
     if here is None:
         return None
-    there = first.apply(position, decoded, RULES)
+    there = first.apply(position, decoded, rules_of(game))
     made, chosen = [(position, decoded)], []
     while "pending" in here:
         owed = here["pending"]
@@ -114,6 +131,7 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
             seen["resolve"] += 1
             return None
         yield from _same(game, first, there, here, move, chosen)
+        yield from _choices(game, first, there, here, move)
         answer = answers[len(chosen)] if len(chosen) < len(answers) else _answer(here, chance)
         seen[f"choice {owed['kind']}"] += 1
         chosen = [*chosen, answer]
@@ -124,7 +142,7 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
         if faults:
             yield f"not a choice {answer}: {faults}"
             return None
-        reasons = first.check(there, choice, RULES)
+        reasons = first.check(there, choice, rules_of(game))
         if bool(reasons) == (here is not None):
             clauses = [reason.clause for reason in reasons]
             yield f"choice {chosen} in {move}: {clauses or 'legal'}, not {here and 'legal'}"
@@ -132,17 +150,30 @@ def _told(game, first, position, move, seen, answers=(), legal=None, chance=None
         if here is None:
             return None
         made.append((there, choice))
-        there = first.apply(there, choice, RULES)
+        there = first.apply(there, choice, rules_of(game))
     yield from _same(game, first, there, here, move, chosen)
     try:
-        there = first.settled(there, RULES)
-        chain = first.beside(made, RULES)["chain"]
+        there = first.settled(there, rules_of(game))
+        chain = first.beside(made, rules_of(game))["chain"]
     except UnknownFact:
         return None  # it was told that something is still owed
+    if over := naive.over(here):
+        seen[f"won {over[1]}" if over[0] else "won by nobody"] += 1
     seen[f"chain {min(len(here.get('chain', [])), 5)}"] += 1
     if list(chain) != here.get("chain", []):
         yield f"chain of {move} {chosen}: {chain}, not {here.get('chain')}"
     return here, there
+
+
+def _choices(game, first, there, here, move):
+    """All that may be chosen, by either engine."""
+    owed, players = here["pending"], tuple(game["players"])
+    ours = [{"by": owed["by"], "choose": answer} for answer in here["answers"]]
+    ours = {repr(first.encode_move(first.decode_move(one, players)[0])) for one in ours}
+    listed = first.legal(there, rules_of(game), "choose")
+    theirs = {repr(first.encode_move(one)) for one in listed}
+    if ours != theirs:
+        yield f"choices in {move}: too many {theirs - ours}, lacking {ours - theirs}"
 
 
 def _told_whole(game, move, here, chosen=()):
@@ -170,7 +201,7 @@ def _after(game, move):
 def _same(game, first, there, here, move, chosen):
     if "pending" not in here:
         try:
-            there = first.settled(there, RULES)
+            there = first.settled(there, rules_of(game))
         except UnknownFact as owed:
             yield f"after {move} {chosen}: still owed {owed}"
             return
@@ -183,7 +214,7 @@ def _same(game, first, there, here, move, chosen):
         yield f"after {move} {chosen}, (theirs, ours): {apart}"
     if "pending" in here:
         return
-    ending = first.ending(there, RULES)
+    ending = first.ending(there, rules_of(game))
     if (ending and (ending.winner or None, ending.by)) != naive.over(here):
         yield f"ending after {move} {chosen}: {ending}, not {naive.over(here)}"
 

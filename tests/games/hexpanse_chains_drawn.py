@@ -5,7 +5,9 @@ from __future__ import annotations
 import naive_hexpanse as naive
 import naive_hexpanse_places as places
 import naive_hexpanse_small as small
-from hexpanse_tables import a_shape, table
+from hexpanse_pack import bench, rulings
+from hexpanse_staged import staged
+from hexpanse_tables import FACTIONS, a_shape, board_of_box, table
 from hexpanse_tried import ending_of
 from naive_hexpanse_entries import haves
 
@@ -15,27 +17,76 @@ BUILT = [f"B{n:02}" for n in range(1, 13)]
 def chain_table(chance):
     """A table in the action phase, with every card, minor faction and structure somewhere."""
     while True:
-        game = table(chance)
+        game = table(chance, *_from_a_box(chance)) if chance.random() < 0.25 else table(chance)
+        game["readings"], game["rulings"] = _readings(chance), KNOWN
         if game["turn"]["phase"] == "action" and naive.over(game) is None:
             break
     game["turn"]["actions"] = chance.choice([1, 2, 2])
-    game["turn"]["used"] = [] if chance.random() < 0.8 else game["turn"]["used"]
+    kept = [*game["turn"]["used"], "ability"] if chance.random() < 0.2 else []
     living = [one for one in game["players"] if places.alive(game, one)]
     for faction in living:
         _dealt(game, faction, chance, 7 if faction == game["turn"]["player"] else 2)
+    hired = {unit["card"] for unit in places.of(game, game["turn"]["player"], "mercenary")}
+    kept += [card for card in sorted(hired) if chance.random() < 0.1]
+    game["turn"]["used"] = [one for one in kept if chance.random() < 0.7]
     for faction in living:
         if chance.random() < 0.4:
             _allied(game, faction, chance)
-    if len(game["teams"]) == len(game["players"]) and chance.random() < 0.3:
+    if chance.random() < 0.3:
         _small(game, living, chance)
     if chance.random() < 0.4:
         game["terms"] = {**game["terms"], "structures": True}
         _counted(game, living, chance)
     if game["terms"]["structures"]:
         _built(game, living, chance)
+    if chance.random() < 0.3:
+        _mission(game, chance)
+    if chance.random() < 0.5:
+        staged(game, chance)
     if naive.over(game) is not None:
         return chain_table(chance)
     return game
+
+
+def _from_a_box(chance):
+    """A board of a box, and as many players as it is for, or fewer or more."""
+    world, number = chance.choice(["world", "mars", "iceworld"]), chance.choice([2, 3, 4, 5, 6])
+    board = board_of_box(f"{world}_{min(number, 6) if number != 5 else 6}")
+    return board, chance.sample(FACTIONS, number)
+
+
+def _readings(chance):
+    """Every ruling by its default, some of them otherwise, or many."""
+    share = chance.choice([0, 0.08, 0.3])
+    rulings = KNOWN.items()
+    return {id: chance.choice(others) for id, (_, *others) in rulings if chance.random() < share}
+
+
+KNOWN = rulings()
+
+
+def _mission(game, chance):
+    """A mission of a box, and on the board all of it but a few units."""
+    known = {id: one.value["shape"] for id, one in bench("stand_ins").pack.of("mission").items()}
+    ground = places.territories(game)
+    kept = ("S",) if "small" in game else ()  # those lie there, or anybody may have them
+    fits = [
+        id
+        for id, shape in sorted(known.items())
+        if len(shape) <= len(ground) and not id.startswith(kept)
+    ]
+    if not fits:
+        return
+    id = game["mission_id"] = chance.choice(fits)
+    game["mission"] = known[id]
+    turn, start, mat = chance.randrange(6), chance.choice(ground), game[game["turn"]["player"]]
+    form = [places.plus(start, places.turned(cell, turn)) for cell in game["mission"]]
+    free = [cell for cell in form if cell in ground and not places.unit_at(game, cell)]
+    for cell in free[chance.randint(1, 3) :]:
+        if mat["reserve"]:
+            mat["reserve"] -= 1
+            unit = {"at": cell, "owner": game["turn"]["player"], "kind": "normal"}
+            game["units"].append(unit)
 
 
 def _small(game, living, chance):
@@ -127,7 +178,8 @@ def _built(game, living, chance):
 
 
 def moves(game):
-    """Every action of the player of the turn that has an effect, with nothing told of it."""
+    """What the player of the turn could begin, with nothing told of its effect; some of it is not
+    allowed."""
     by = game["turn"]["player"]
     mat = game[by]
     could = places.lord(game, by) and "ability" not in game["turn"]["used"]
@@ -139,6 +191,18 @@ def moves(game):
     for unit in places.of(game, by, "mercenary"):
         if game["records"][unit["card"]].get("reusable"):
             begun.append({"by": by, "activate": unit["card"]})
+    near = [(unit["at"], places.beside(game, unit["at"])) for unit in game["units"]]
+    own = [unit["at"] for unit in game["units"] if unit.get("owner") == by]
+    begun += [
+        {"by": by, "attack": {"from": start, "to": to}}
+        for start, cells in near
+        if start in own
+        for to in cells
+        if places.unit_at(game, to)
+    ]
+    if here := places.lord(game, by):
+        begun += [{"by": by, "step": cell} for cell in places.beside(game, here["at"])]
+    begun += [{"by": by, "recover": kind} for kind in ("normal", "elite", *mat["minor"])]
     for unit in haves(game, by):
         begun += [
             {"by": by, "place": {**unit, "at": cell}}
@@ -152,8 +216,12 @@ def begun(game, chance):
     kinds = {}
     for move in moves(game):
         key = next(key for key in move if key != "by")
-        kinds.setdefault((key, _code(move[key])), []).append(move)
+        code = key if key in ("attack", "step") else _code(move[key])
+        kinds.setdefault((key, code), []).append(move)
     keys = [key for key in kinds for _ in range(_weight(game, key[1]))]
+    sought = [key for key in kinds if {*key} & {*game.get("sought", ())}]
+    if sought and chance.random() < 0.6:
+        keys = sought
     return chance.choice(kinds[chance.choice(keys)]) if keys else None
 
 
@@ -220,6 +288,3 @@ def _spots(value, root=True):
         yield lambda chance: value.reverse()
         yield lambda chance: value.__setitem__(chance.randrange(len(value)), "skip")
     yield lambda chance: value.append("skip")
-
-
-FACTIONS = ("terran", "cyberian", "nomads", "union", "ox", "mentacle")

@@ -29,32 +29,50 @@ PLAYED = [
 ]  # fmt: skip
 
 
-def table(chance):
-    """A random game in the middle of a turn; now and then one that is over."""
+def a_board(chance):
+    """A small board of no box, as it is told and with every key."""
     size, paying, double, blocked = chance.choice(FIELDS)
     cells = places.hexagon(size)
     mixed = chance.sample(cells, len(cells))
-    players = chance.sample(FACTIONS, chance.choice([2, 2, 3, 4]))
     board = {
         "cells": {"hexagon": size},
         "hexilium": mixed[:paying],
         "double_hexilium": mixed[paying : paying + double],
         "blocked": mixed[paying + double : paying + double + blocked],
     }
+    return board, {**board, "cells": cells}
+
+
+def board_of_box(id):
+    """One of the boards of the pack, as the stand-ins have it."""
+    told = bench("stand_ins").pack.of("board")[id].value
+    board = {key: told.get(key, []) for key in ("hexilium", "double_hexilium", "blocked")}
+    return id, {**board, "cells": places.hexagon(told["cells"]["hexagon"])}
+
+
+def teams_of(players, chance):
+    """Everybody alone, or in teams of one size, in whatever order they sit."""
+    sizes = [size for size in (2, 3) if len(players) > size and len(players) % size == 0]
+    if not sizes or chance.random() < 0.6:
+        return [[faction] for faction in players]
+    number = len(players) // chance.choice(sizes)
+    return [players[first::number] for first in range(number)]
+
+
+def table(chance, board=None, players=None):
+    """A random game in the middle of a turn; now and then one that is over."""
+    board, spread = board or a_board(chance)
+    players = players or chance.sample(FACTIONS, chance.choice([2, 2, 3, 4]))
     game = {
         "players": players,
         "terms": {
             "mode": chance.choice(["seaman", "captain", "captain", "admiral", "expert", "expert"]),
             "elite": chance.choice([0, 0, 2]),
             "structures": chance.random() < 0.3,
-            "teams": (
-                [players[::2], players[1::2]]
-                if len(players) == 4 and chance.random() < 0.4
-                else [[faction] for faction in players]
-            ),
+            "teams": teams_of(players, chance),
             "board": board,
         },
-        "board": {**board, "cells": cells},
+        "board": spread,
         "units": [],
         "costs": costs(),
         "records": records(),

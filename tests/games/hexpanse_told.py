@@ -9,6 +9,16 @@ from hexpanse_pack import readings, referee
 RULES = readings()
 
 
+def rules_of(game):
+    """The readings that the table goes by."""
+    return _rules(*sorted(game.get("readings", {}).items()))
+
+
+@cache
+def _rules(*chosen):
+    return readings(**dict(chosen))
+
+
 @cache
 def _engine(terms):
     heard = referee().under(_TERMS[terms])
@@ -28,7 +38,8 @@ def engine(game):
 def told(game):
     """The position as a case tells it."""
     terms = game["terms"]
-    value = {key: game[key] for key in ("units", "mission", *game["players"])}
+    value = {key: game[key] for key in ("units", *game["players"])}
+    value["mission"] = game.get("mission_id", game["mission"])
     value["turn"] = {key: kept for key, kept in game["turn"].items() if kept or kept == 0}
     if not terms["structures"]:
         del value["turn"]["tally"]

@@ -74,12 +74,23 @@ def _in_the_market(game, chance):
 def ending_of(game, phase, free, chance):
     """The end of a phase; cards that come up are told where nobody knows the deck."""
     end = {"end": phase, **({"free": free} if free else {})}
-    if game["deck"] is None and phase != "income":
+    if phase != "income":
         market = [card for card in game["market"] if card != free]
         number = game["turn"]["extra"] if phase == "action" else naive.MARKET - len(market)
-        if number:
-            end["revealed"] = chance.sample(game["free"], number)
+        if number and game["deck"] is None:
+            end["revealed"] = chance.sample(game["free"], min(number, len(game["free"])))
+        if phase == "market" and game["deck"] is not None:
+            game = {**game, "discard": [*game["discard"], *left_of(game, free)]}
+        if naive.shuffled(game, number):
+            more = number - len(game["deck"])
+            pile = game["discard"]
+            end["revealed"] = [*game["deck"], *chance.sample(pile, min(more, len(pile)))]
     return end
+
+
+def left_of(game, free):
+    """The extra cards that are discarded, as nobody bought them."""
+    return [card for card in game["turn"]["extra_cards"] if card != free or free in game["market"]]
 
 
 def _placing(game, by, at, chance):

@@ -218,7 +218,8 @@ def sights(board, cards, seat, told, flies, readings):
 
 
 def attack(board, cards, seat, told, readings):
-    """The clauses that an attack on an enemy location breaks, its creatures being there."""
+    """The clauses that an attack on an enemy location breaks, its creatures being there; one `at`
+    None is on an own location."""
     home, load, broken = board["halves"][seat][told["from"]], told["carry"], set()
     group = [home["creatures"][number] for number in told["numbers"]]
     mine = [cards[one["card"]] for one in group]
@@ -232,12 +233,15 @@ def attack(board, cards, seat, told, readings):
         broken.add("attack.slots")
         broken |= {"keyword.giant"} if any(spaces(card) == 4 for card in camp + mine) else set()
     pool = sum(2 if has(card, "giant") else 1 for card in camp + mine)
-    if load["treasures"] and len(load["treasures"]) > min(2, pool):
+    brought = len(load["treasures"]) + board.get("lying", 0)
+    if load["treasures"] and brought > min(2, pool):
         broken.add("attack.treasures")
     broken |= overloads(mine, load | {"captives": 0})
     broken |= {"carry.captives"} if load["captives"] else set()
     broken |= set() if is_there(home, load) else {"carry.there"}
     flies = all(has(card, "flying") for card in mine)
+    if told["at"] is None:
+        return broken | {"attack.enemy"}
     return broken | sights(board, cards, seat, told, flies, readings)
 
 

@@ -20,7 +20,7 @@ from __future__ import annotations
 import naive_actions as naive
 import naive_cubes as on_bases
 import naive_fleets as in_orbitals
-from naive_places import closed, controller, places
+from naive_places import closed, controller, counted, places
 from naive_ways import Way, copied, few, join, key_of
 
 CUBES = {
@@ -129,7 +129,7 @@ def one_step(game, step, me, readings, before):
 
 def gain(game, said, me, readings, before):
     game = copied(game)
-    game["control_points"][me] += said["control_points"]
+    game["control_points"][me] = counted(game, game["control_points"][me] + said["control_points"])
     return [Way((), (), game, 1, before)]
 
 

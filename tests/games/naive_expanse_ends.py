@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import naive_actions as naive
 import naive_scoring
-from naive_places import has
+from naive_places import counted, has
 from naive_ways import copied
 
 TECHNOLOGIES = {
@@ -31,7 +31,7 @@ def shows(game, card, me):
 
 def keeping(game, card, me):
     """What it costs to keep an event."""
-    free = has(game, me, "puppet_master") and game["waived"] != "slots"
+    free = has(game, me, "puppet_master") and game["waived"] != "slot"
     return 0 if free else game["cards"][card]["keep_cost"]
 
 
@@ -161,7 +161,7 @@ def acted(game, readings, me):
     game = copied(game)
     gained = naive_scoring.score({**game, "technologies": held}, sector, readings)
     for faction, points in gained.items():
-        game["control_points"][faction] += points
+        game["control_points"][faction] = counted(game, game["control_points"][faction] + points)
     if sector == "final":
         return {**game, "over": True}
     used = game["bonus_used"]

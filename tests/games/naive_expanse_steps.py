@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import naive_actions as naive
 import naive_events as events
-from naive_fleets import hits, ships
+from naive_fleets import can_pay, hits
 from naive_places import has, owners
-from naive_ways import Way, copied, few, join
+from naive_ships import launched, missing, ships
+from naive_ways import TooMany, Way, copied, few, join
 
 ABILITIES = {
     "forced_march": ("MCR", [{"move_groups": {"groups": 1, "bands": {"up_to": 2}}}]),
@@ -61,14 +62,22 @@ ONCE_A_TURN = {
 }  # fmt: skip
 
 
+OF_THE_MATS = {"forced_march", "friendly_docks", "shell_companies"}
+
 # ---- abilities
 
 
-def open_abilities(game, me, readings):
-    """The abilities that a player who spends action points may pay for; each costs one."""
+def price_of(name, readings):
+    """The action points that an ability costs; of those of the mats the stand-ins tell."""
+    free = readings["ability_price"] == "free" and name not in OF_THE_MATS
+    return 0 if free else 1
+
+
+def open_abilities(game, me, readings, points):
+    """The abilities that a player who spends so many action points may pay for."""
     turn = game["turn"]
     for name, (faction, _) in ABILITIES.items():
-        if faction != me or not has(game, me, name):
+        if faction != me or not has(game, me, name) or price_of(name, readings) > points:
             continue
         if name in ONCE_A_TURN:
             last = turn["stage"] == "scoring_events" and "bonus" not in turn  # nobody's turn
@@ -176,7 +185,8 @@ def repair(game, said, me, readings, before):
 
 
 def single_actions(game, me, readings):
-    """Everything that one action point buys, as ways of an event."""
+    """Everything that one action point buys, as ways of an event. Raises TooMany where something is
+    to be had for nothing, which has no end."""
     found = []
     for move in naive.moves(game, me, readings):
         way = Way(({"move": move["move"]},), (), naive.after(paid(game), move, {}, readings), 1)
@@ -187,8 +197,11 @@ def single_actions(game, me, readings):
         found.append(Way((entry,), (), naive.after(paid(game), move, {}, readings), 1))
     for move in builds(game, me, readings):
         entry = {"build": move["build"]}
-        found.append(Way((entry,), (), naive.after(paid(game), move, {}, readings), 1))
-    for name in open_abilities(game, me, readings):
+        after = launched(game, naive.HOMES[me], me, move["build"])
+        found.append(Way((entry,), (), after, 1))
+    for name in open_abilities(game, me, readings, 1):
+        if not price_of(name, readings):
+            raise TooMany
         for way in ability_ways(game, me, name, readings):
             entry = {"ability": name, "resolve": [events.item(way.mine)]}
             found.append(way._replace(mine=(entry,), done=1, about={}))
@@ -202,11 +215,7 @@ def paid(game):
 
 def builds(game, me, readings):
     """What may be built for a point: Scrap Ships too, with their technology."""
-    found = naive.builds(game, me)
-    off = "scrap_ship" in naive.ships_beside_the_map(game, me)
-    if off and has(game, me, "scrap_ships") and readings["scrap_ship_built"] == "technology":
-        found.append({"by": me, "build": "scrap_ship"})
-    return found
+    return [{"by": me, "build": unit} for unit in missing(game, me)]
 
 
 def take_actions(game, said, me, readings, before):
@@ -264,7 +273,7 @@ def by_removing(game, said, me, before):
     """Stealth Ships: nothing, or the fleet that has moved for up to so many of the others'."""
     orbital, unit = before.get("orbital"), before.get("fleet")
     found = [Way((), (), game)]
-    if orbital is None or (unit == "rocinante" and game["rocinante_sacrifice"] == "barred"):
+    if orbital is None or not can_pay(game, unit):
         return found
     paid_for = game if unit == "rocinante" else ships(game, orbital, me, unit, -1)
     if game["stealth_ships_fleet"] == "removed":

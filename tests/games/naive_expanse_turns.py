@@ -33,10 +33,12 @@ from naive_expanse_ends import (
     turn_over,
     turned,
 )
+from naive_ships import launched
 
 IN_EVENTS = (
     "having_lost", "infiltration_adjacent", "rocinante_strength", "covert_op_others",
-    "heavy_burn_again", "stealth_ships_fleet", "rocinante_sacrifice",
+    "heavy_burn_again", "stealth_ships_fleet", "rocinante_sacrifice", "battleship_given_up",
+    "scrap_ship_built", "cp_maximum",
 )  # fmt: skip
 SECTORS = ("inner_planets", "belt", "outer_planets")
 
@@ -48,7 +50,17 @@ def heads(game, readings):
     """Every move that may be made now, told without what its effect leaves open."""
     if game.get("over"):
         return []
+    game = under(game, readings)
     return STAGES[game["turn"]["stage"]](game, game["turn"]["player"], readings)
+
+
+def under(game, readings):
+    """The game with the readings that steps look up in it."""
+    return {
+        **game,
+        **{id: readings[id] for id in IN_EVENTS},
+        "waived": readings["puppet_master_cost"],
+    }
 
 
 def begin(game, me, readings):
@@ -80,12 +92,13 @@ def points(game, me, readings):
     if turn.get("points"):
         found += naive.moves(game, me, readings) + naive.placements(game, me)
         found += steps.builds(game, me, readings)
-        found += [{"by": me, "ability": name} for name in steps.open_abilities(game, me, readings)]
+    able = steps.open_abilities(game, me, readings, turn.get("points", 0))
+    found += [{"by": me, "ability": name} for name in able]
     kept = [card for card in game["kept"].get(me, ()) if shows(game, card, me)]
     if "mao_kwik" in kept:
         found.append({"by": me, "play": "mao_kwik"})
     card = turn["card"]
-    if "miller" in kept and shows(game, card, me):  # as good as being done
+    if "miller" in kept and shows(game, card, me) and card not in LATER:  # as good as being done
         found.append({"by": me, "play": "miller"})
     return found
 
@@ -141,10 +154,10 @@ def ways(game, head, readings):
     """Every way to carry out a move: the moves that tell it in full, and the game after them.
     Raises TooMany."""
     me = head["by"]
-    game = turned(game, ages=steps.ages(game))
-    game |= {id: readings[id] for id in IN_EVENTS}
+    game = turned(under(game, readings), ages=steps.ages(game))
     if "ability" in head:
-        spent = turned(game, points=game["turn"]["points"] - 1)
+        price = steps.price_of(head["ability"], readings)
+        spent = turned(game, points=game["turn"].get("points", 0) - price)
         found = steps.ability_ways(spent, me, head["ability"], readings)
         return [told(head, [events.item(way.mine)], way, way.game) for way in found]
     rule = EFFECTS.get(key_of(head))
@@ -193,8 +206,7 @@ def playing(game, head, me, readings):
             after = {**after, "discard": [*after["discard"], card]}
             return offered_on(after, readings) if offered else over(after, readings)
 
-        other = game["turn"]["card"]  # which may do nothing but wait for its moment
-        return game, [] if other in LATER else game["cards"][other]["event"], then
+        return game, game["cards"][game["turn"]["card"]]["event"], then
     turn = acted if game["turn"]["stage"] == "scoring_events" else turn_over
     return (
         game,
@@ -238,10 +250,10 @@ def plain(game, move, me, readings):
         case {"move": _} | {"influence": _}:
             after = naive.after(game, move, {}, readings)
             return steps.aged(after, [move]) if "move" in move else after
-        case {"build": _}:
+        case {"build": unit}:
+            built = launched(game, naive.HOMES[me], me, unit)
             if game["turn"]["stage"] == "points":
-                return naive.after(game, move, {}, readings)
-            built = naive.after(steps.paid(game), move, {}, readings)
+                return turned(built, points=game["turn"]["points"] - 1)
             return built_or_not(built, readings, me)
         case {"done": _}:
             return offered_on(game, readings)

@@ -126,8 +126,8 @@ def ways(here, move, readings):
 
 
 def _ends(here, move, players, readings):
-    left = any(not here[one]["passed"] and not here[one]["eliminated"] for one in players)
-    return here["turn"]["player"] == move["by"] and not here["owed"] and left
+    going_on = here["turn"]["moment"] != "round_over"
+    return here["turn"]["player"] == move["by"] and not here["owed"] and going_on
 
 
 def _rolls(here, move, players, readings):
@@ -192,8 +192,9 @@ def _end(here, move, players, readings):
     at = players.index(move["by"])
     for player in [*players[at + 1 :], *players[: at + 1]]:
         if not here[player]["passed"] and not here[player]["eliminated"]:
-            break
-    here["turn"] = {"player": player, "moment": "end_of_turn", "claimed": 0}
+            here["turn"] = {"player": player, "moment": "end_of_turn", "claimed": 0}
+            return
+    here["turn"] = {"player": move["by"], "moment": "round_over", "claimed": 0}
 
 
 def _roll(here, move, players, readings):

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 import naive_actions as naive
-from naive_places import agree, ended, gatherings, has, owners, places
+from naive_places import agree, ended, gatherings, owners, places
+from naive_ships import launched, missing, ships, supply
 from naive_ways import Way, completest, copied, few, join, key_of, number_of, picks
-
-
-def ships(game, orbital, faction, unit, count):
-    """The game with so many more ships of a kind, or the Rocinante come or gone."""
-    game = copied(game)
-    here = game["fleets"].setdefault(orbital, {}).setdefault(faction, {})
-    here[unit] = here.get(unit, 0) + count
-    return game
 
 
 def moved(game, me, source, target, unit, count=1):
@@ -155,22 +148,6 @@ def move_rocinante(game, said, me, before, readings):
     return found or [Way((), (), game)]
 
 
-def missing(game, me):
-    """Units off the map that can be built, with how many; Scrap Ships with their technology."""
-    kinds = [
-        kind
-        for kind in naive.ships_beside_the_map(game, me)
-        if kind != "scrap_ship" or has(game, me, "scrap_ships")
-    ]
-    found = {}
-    for kind in kinds:
-        out = [naive.ships_in(game, o, me) for o in naive.ORBITALS]
-        damaged = sum(here.get("damaged_battleship", 0) for here in out)
-        there = sum(here.get(kind, 0) for here in out) + (damaged if kind == "battleship" else 0)
-        found[kind] = naive.BOX[me][kind] - there
-    return found
-
-
 def build(game, said, me, before, readings):
     most, less = number_of(said["fleets"])
     to = said.get("to", naive.HOMES[me])
@@ -187,7 +164,7 @@ def build(game, said, me, before, readings):
                 continue
             after = game
             for unit, target in chosen:
-                after = ships(after, target, me, unit, 1)
+                after = launched(after, target, me, unit)
             mine = tuple({"build": unit, "to": target} for unit, target in chosen)
             ways.append(Way(mine, (), after, count, {"orbital": chosen[-1][1]}))
     ways = completest(ways, less)
@@ -284,11 +261,37 @@ def trade_fleets(game, said, me, before, readings):
     every = places(game, me, said.get("from", {}), before, "orbital")
     ways = []
     for orbital in [o for o in every if has_any(game, o, others)] or every:
-        for paid in range(sum(1 for _ in hits_in_all(game, orbital, [me])) + 1):
-            for way in strike(game, orbital, [me], paid):
+        for paid in range(sum(1 for _ in hits_in_all(game, orbital, [me])) + 2):
+            for way in given_up(game, orbital, me, paid):
                 for more in strike(way.game, orbital, others, paid + said["more"]):
                     ways.append(join(way, more)._replace(about={"orbital": orbital}))
     return few(ways) or [Way((), (), game)]
+
+
+def given_up(game, orbital, me, count):
+    """Every way to give up so many of one's own fleets in an orbital. The Rocinante stays, whatever
+    it is given up for."""
+    ways = [
+        way for way in strike(game, orbital, [me], count) if way.done == count and pays(game, way)
+    ]
+    if count and "rocinante" in naive.ships_in(game, orbital, me) and can_pay(game, "rocinante"):
+        entry = {"remove": {"orbital": orbital, "of": me, "unit": "rocinante"}}
+        less = strike(game, orbital, [me], count - 1)
+        told = Way((entry,), (), game, 1)
+        ways += [join(told, way) for way in less if way.done == count - 1 and pays(game, way)]
+    return ways
+
+
+def pays(game, way):
+    return all(can_pay(game, entry["remove"]["unit"]) for entry in way.mine)
+
+
+def can_pay(game, unit):
+    """Whether a ship of one's own counts as given up; of a Battleship at full strength and of the
+    Rocinante, which stay on the map, it is said otherwise."""
+    if unit == "rocinante":
+        return game.get("rocinante_sacrifice") == "allowed"
+    return unit != "battleship" or game.get("battleship_given_up") != "must_leave"
 
 
 def has_any(game, orbital, factions):
@@ -335,9 +338,9 @@ def end_of(entry):
 def put_one(game, said, me, target, start, mine):
     only = said.get("unit")
     if said["from"] != "map":
-        for unit, left in supply(game, me).items():
-            if left and only in (None, unit) and (only or unit != "scrap_ship"):
-                yield {"build": unit, "to": target}, ships(game, target, me, unit, 1)
+        for unit in supply(game, me) if only else missing(game, me):
+            if only in (None, unit):
+                yield {"build": unit, "to": target}, launched(game, target, me, unit, True)
     if said["from"] != "supply":
         for source in naive.ORBITALS:
             for unit, count in start[source].items():
@@ -350,11 +353,3 @@ def put_one(game, said, me, target, start, mine):
                 if source != target and taken < count and wanted:
                     entry = {"move": {"from": source, "to": target, "fleets": {unit: 1}}}
                     yield entry, moved(game, me, source, target, unit)
-
-
-def supply(game, me):
-    found = missing(game, me)
-    if "scrap_ship" in naive.ships_beside_the_map(game, me):
-        out = sum(naive.ships_in(game, o, me).get("scrap_ship", 0) for o in naive.ORBITALS)
-        found["scrap_ship"] = naive.BOX[me]["scrap_ship"] - out
-    return found

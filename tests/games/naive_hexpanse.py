@@ -2,7 +2,7 @@
 
 It shares no code with the first: a game is the plain mapping of the case files with every key told,
 places are lists, and whatever may be asked is answered by trying all of it. Slow and literal on
-purpose. It knows the default readings only; of entry abilities, those a plain placing brings along.
+purpose. `readings` of a game are those of open rulings that are not the default.
 """
 
 from __future__ import annotations
@@ -12,8 +12,18 @@ from contextlib import suppress
 import naive_hexpanse_small as small
 import naive_hexpanse_structures as structures
 from naive_hexpanse_actions import MOVES, acted, placements
-from naive_hexpanse_fates import Illegal, Owed, Stopped, Untold, demand, over, pay
-from naive_hexpanse_places import alive, seat_after
+from naive_hexpanse_fates import (
+    Illegal,
+    Owed,
+    Stopped,
+    Untold,
+    builders,
+    demand,
+    over,
+    pay,
+    won,
+)
+from naive_hexpanse_places import alive, reads, seat_after
 
 MARKET = 5
 
@@ -34,6 +44,7 @@ def after(before, move):
         return game
     demand(turn["phase"] == "action" and turn["actions"] > 0)
     turn["actions"] -= 1
+    game["began"] = anew(turn["tally"])
     kind, game["chosen"] = next(key for key in MOVES if key in move), list(move.get("choose", []))
     try:
         with suppress(Stopped):
@@ -51,6 +62,7 @@ def after(before, move):
         return {**before, "pending": {"by": by, "kind": "resolve"}}
     small.note_broken(game)
     demand(not game["chosen"])
+    game["goes_on"] = not won(game) and bool(builders(game))
     if not alive(game, by) and any(alive(game, one) for one in game["players"]):
         pass_on(game)
     return game
@@ -60,6 +72,7 @@ def drawn(before, move, chance):
     """A move whose entries and choices are drawn as it is carried out, beginning from one that
     tells none. Raises Illegal where none can be found so."""
     game, move = copied({**before, "draw": chance}), anew(move)
+    game["began"] = anew(before["turn"]["tally"])
     demand(game["turn"]["phase"] == "action" and game["turn"]["actions"] > 0)
     kind = next(key for key in MOVES if key in move)
     with suppress(Stopped):
@@ -125,8 +138,20 @@ def revealed(game, number, move):
     """So many cards turned up: from the deck, or as the move tells them where nobody knows it."""
     if game["deck"] is None:
         return list(move.get("revealed", []))
+    if shuffled(game, number):
+        whole, game["discard"] = [*game["deck"], *game["discard"]], []
+        up = list(move.get("revealed", whole)[:number])
+        left = [card for card in whole if card not in up]
+        game["deck"], game["free"] = (None, left) if left else ([], game["free"])
+        return up
     up, game["deck"] = game["deck"][:number], game["deck"][number:]
     return up
+
+
+def shuffled(game, number):
+    """Whether the deck does not hold so many, so that what is discarded is shuffled under it."""
+    short = game["deck"] is not None and len(game["deck"]) < number
+    return short and bool(game["discard"]) and reads(game, "deck_out", "reshuffle")
 
 
 def buy(game, by, cards):

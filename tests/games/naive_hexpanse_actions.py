@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import naive_hexpanse_structures as structures
-from naive_hexpanse_effects import effect, freed
+from naive_hexpanse_effects import effect, freed, lasts, occupied, own_barred
 from naive_hexpanse_entries import entries_in, said_unit
 from naive_hexpanse_fates import (
     SHIP,
+    Stopped,
     at_once,
     count,
     damage,
@@ -27,10 +28,10 @@ from naive_hexpanse_places import (
     lord,
     of,
     plus,
+    reads,
     territories,
     unit_at,
 )
-from naive_hexpanse_putting import put
 
 UNARMED = ["M11", "BM02", "KS01"]
 
@@ -39,11 +40,8 @@ def place(game, move):
     by, said = move["by"], said_unit(game, move["by"], move["place"])
     demand(said["at"] in placements(game, by, said["unit"], said.get("card")))
     there = unit_at(game, said["at"])
-    demand({"unit": said["unit"], **card_of(said)} in freed(game, by, there))
-    if there:
-        leave(game, there)
-        moment(game, by)
-    put(game, by, {**said, "resolve": entries_in(move)})
+    demand({"unit": said["unit"], **card_of(said)} in freed(game, by, there, action=True))
+    occupied(game, by, {**said, "resolve": entries_in(move)})
 
 
 def card_of(said):
@@ -56,10 +54,8 @@ def placements(game, by, kind, card):
     there = []
     for at in territories(game):
         unit = unit_at(game, at)
-        lasting = unit and (
-            unit["kind"] == "warlord" or (unit["kind"] == "structure" and not unit.get("hurt"))
-        )
-        if not unit or (card == "M03" and not lasting):
+        stays = lasts(unit) and not reads(game, "occupy_lasting", "damage_only")
+        if not unit or (card == "M03" and not stays and not own_barred(game, by, at)):
             there.append(at)
     if kind == "minor" and not lord(game, by):
         return []
@@ -84,6 +80,8 @@ def activate(game, move):
     by, card = move["by"], move["activate"]
     units = [unit for unit in of(game, by, "mercenary") if unit["card"] == card]
     demand(units and game["records"][card].get("reusable"))
+    again = card in game["turn"]["used"]
+    demand(not again or not reads(game, "activation_limit", "once_a_turn"))
     if card not in game["turn"]["used"]:
         game["turn"]["used"] = [*game["turn"]["used"], card]
     enters(game, by, units[0], entries_in(move))
@@ -93,13 +91,27 @@ def ability(game, move):
     by, entries = move["by"], entries_in(move)
     once(game, by, "ability")
     record = game["records"][by]
-    game.setdefault("chain", []).append(by)
     source = lord(game, by)
+    before = not record.get("pays_after") and reads(game, "damage_order", "before")
+    if before:
+        price(game, by, entries)
+    game.setdefault("chain", []).append(by)
     effect(game, by, record["ability"], source, record.get("pattern"), entries)
     demand(not entries or "draw" in game)
-    damage(game, by, 1)
-    moment(game, by)
+    if not before:
+        price(game, by)
     structures.happened(game, "used")
+
+
+def price(game, by, entries=()):
+    """The damage that the warlord takes; whoever falls by it does nothing more, and entries left
+    are not read."""
+    try:
+        damage(game, by, 1)
+        moment(game, by)
+    except Stopped:
+        game["unread"] = bool(entries)
+        raise
 
 
 def take_back(game, move):
@@ -123,6 +135,7 @@ def attack(game, move):
     by, said = move["by"], move["attack"]
     unit, target = unit_at(game, said["from"]), unit_at(game, said["to"])
     demand(unit and target and unit.get("owner") == by)
+    demand(target.get("owner") != by or not reads(game, "attack_own", "barred"))
     demand(said["from"] in [plus(said["to"], step) for step in AROUND])
     demand(unit["kind"] != "structure" and unit.get("card") not in UNARMED)
     with at_once(game):
@@ -161,16 +174,25 @@ def step(game, move):
     once(game, by, "step")
     here = lord(game, by)
     demand(to in beside(game, here["at"]) and not unit_at(game, to))
+    before = reads(game, "damage_order", "before")
+    if before:
+        price(game, by)
+    gained = yields(game, to)
+    if reads(game, "double_on_move", "one"):
+        gained = min(gained, 1)
+    if reads(game, "hexilium_step", "new_only") and yields(game, here["at"]):
+        gained = 0
     here["at"] = to
-    pay(game, by, yields(game, to))
+    pay(game, by, gained)
     moment(game, by)
-    damage(game, by, 1)
-    moment(game, by)
+    if not before:
+        price(game, by)
     structures.happened(game, "used")
 
 
 def once(game, by, what):
     demand(lord(game, by) and what not in game["turn"]["used"])
+    demand(what == "heal" or game[by]["life"] > 1 or not reads(game, "skull_payment", "barred"))
     game["turn"]["used"] = [*game["turn"]["used"], what]
 
 
@@ -196,7 +218,8 @@ def acted(game, by):
     """The units that an effect brought act in turn, each once what went before it is complete."""
     while game.get("waiting"):
         unit, entries = game["waiting"].pop(0)
-        if any(one is unit for one in game["units"]):
+        there = any(one is unit for one in game["units"])
+        if there or reads(game, "dead_in_queue", "still_acts"):
             enters(game, by, unit, entries)
 
 

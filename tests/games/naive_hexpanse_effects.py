@@ -15,28 +15,30 @@ from naive_hexpanse_fates import (
     SHIP,
     Stopped,
     back,
+    demand,
+    guarded,
     heal,
     held,
     hit,
-    leave,
     moment,
     pay,
+    struck,
     yields,
 )
 from naive_hexpanse_foes import destroy, reserve_attack, take, wound
 from naive_hexpanse_laying import lay
-from naive_hexpanse_places import beside, enemies, lord, territories, unit_at
+from naive_hexpanse_places import beside, enemies, lord, reads, territories, unit_at
 from naive_hexpanse_putting import put, room
 
 LASTING = ("warlord", "structure")
 
 
-def flat(steps):
-    """Steps as pairs of name and what is said of it; what may be left of them is known here."""
+def flat(steps, may=False):
+    """Steps as name, what is said of it, and whether it says that one may."""
     found = []
     for step in steps:
         for name, said in step.items():
-            found += flat(said) if name == "may" else [(name, said)]
+            found += flat(said, True) if name == "may" else [(name, said, may)]
     return found
 
 
@@ -46,7 +48,7 @@ def effect(game, by, steps, unit, pattern, entries):
     steps = flat(steps)
     try:
         while steps:
-            (name, said), *steps = steps
+            (name, said, scene["may"]), *steps = steps
             later = STEPS[name](game, scene, said, steps)
             steps = [*flat(later or ()), *steps]
     except Stopped:
@@ -62,12 +64,12 @@ def gain(game, scene, said, steps):
     if said == "beside_own":
         around = [unit_at(game, cell) for cell in beside(game, unit["at"])]
         said = len([one for one in around if one and one.get("owner") == by])
-    if asks(game, scene, "gain", [True], steps, bool):
+    if asks(game, scene, "gain", [True], steps, bool, does=said > 0):
         pay(game, by, said)
 
 
 def mend(game, scene, said, steps):
-    if asks(game, scene, "heal", [True], steps, bool):
+    if asks(game, scene, "heal", [True], steps, bool, does=game[scene["by"]]["life"] < 12):
         heal(game, scene["by"], said)
 
 
@@ -78,8 +80,12 @@ def more_cards(game, scene, said, steps):
 
 def raise_income(game, scene, said, steps):
     mat = game[scene["by"]]
-    if asks(game, scene, "raise_income", [True], steps, bool) and mat["income"] < 4:
+    paid = reads(game, "income_card_price", "paid")
+    demand(not paid or mat["income"] == 4 or mat["hexilium"] > mat["income"])
+    does = mat["income"] < 4
+    if asks(game, scene, "raise_income", [True], steps, bool, does=does) and does:
         mat["income"] += 1
+        mat["hexilium"] -= mat["income"] if paid else 0
         if mat["income"] >= 3:
             structures.happened(game, "raised")
 
@@ -150,26 +156,21 @@ def place(game, scene, said, steps):
 
 def occupy(game, scene, said, steps):
     by = scene["by"]
-    cells = territories(game)
     if said["where"] == "beside_warlord":
-        cells = beside(game, lord(game, by)["at"])
-    kinds, ways = None, []
+        cells = [
+            cell for cell in beside(game, lord(game, by)["at"]) if terrans_take(game, by, cell)
+        ]
+    else:
+        cells = [cell for cell in territories(game) if not own_barred(game, by, cell)]
+    ways = []
     for cell in cells:
         there = unit_at(game, cell)
-        if there and (
-            there.get("kind") == "warlord"
-            or (there.get("kind") == "structure" and not there.get("hurt"))
-        ):
-            continue
-        if said["where"] == "beside_warlord" and (
-            not there or there.get("owner") not in enemies(game, by)
-        ):
-            continue
-        kinds = freed(game, by, there)
-        ways += [{"occupy": cell, **kind} for kind in kinds]
+        if not lasts(there) or reads(game, "occupy_lasting", "damage_only"):
+            ways += [{"occupy": cell, **kind} for kind in freed(game, by, there)]
 
     def agrees(entry, way):
         told = said_unit(game, by, {**entry, "at": entry["occupy"]})
+        told["card"] = told.get("card") or sole_minor(ways, entry["occupy"], told)
         if same_unit(told, {**way, "at": way["occupy"]}):
             way["resolve"] = told["resolve"]
             return True
@@ -177,28 +178,65 @@ def occupy(game, scene, said, steps):
 
     way = asks(game, scene, "occupy", ways, steps, agrees)
     if way:
-        there = unit_at(game, way["occupy"])
-        if there:
-            leave(game, there)
-            moment(game, by)
         way.setdefault("resolve", [])
-        put(game, by, {**way, "at": way["occupy"]})
+        occupied(game, by, {**way, "at": way["occupy"]})
 
 
-def freed(game, by, there):
+def sole_minor(ways, cell, told):
+    """The minor faction that is meant where none is told: the only one that could come there."""
+    here = [way for way in ways if way["occupy"] == cell and way["unit"] == "minor"]
+    return here[0]["card"] if told["unit"] == "minor" and len(here) == 1 else None
+
+
+def terrans_take(game, by, cell):
+    """Whether the Terrans may take a territory beside their warlord, but for what stays there."""
+    there = unit_at(game, cell)
+    if not there:
+        return reads(game, "terran_takes", "any")
+    read = game.get("readings", {}).get("terran_takes", "enemy")
+    return read != "enemy" or there.get("owner") in enemies(game, by)
+
+
+def own_barred(game, by, cell):
+    there = unit_at(game, cell)
+    return bool(there) and there.get("owner") == by and reads(game, "occupy_own", "barred")
+
+
+def lasts(unit):
+    """Whether a unit stays where it is when it is hit."""
+    kind = unit and unit.get("kind")
+    return kind == "warlord" or (kind == "structure" and not unit.get("hurt"))
+
+
+def occupied(game, by, told):
+    """A unit is put where perhaps another stands, which is hit as by an attack; one that stays,
+    or for which a Protector falls, leaves no room."""
+    there = unit_at(game, told["at"])
+    if there:
+        saves = reads(game, "protector_scope", "attacks_and_occupations")
+        struck(game, guarded(game, there) if saves else there)
+        moment(game, by)
+    if unit_at(game, told["at"]) is None:
+        put(game, by, told)
+
+
+def freed(game, by, there, *, action=False):
     """What a player could place once a unit is gone, which may be their own."""
-    after = {**game, "units": [unit for unit in game["units"] if unit is not there]}
+    gone = None if lasts(there) else there
+    after = {**game, "units": [unit for unit in game["units"] if unit is not gone]}
     if there and there.get("owner") == by and there.get("card") == "M02":
         mat = game[by]
         after[by] = {**mat, "minor_reserve": {**mat["minor_reserve"], "M02": 1}}
-    return haves(after, by)
+    return haves(after, by, action=action)
 
 
 def exchange(game, scene, said, steps):
     by, unit = scene["by"], scene["unit"]
     here = unit["at"] if unit else None
     moving = [one for one in game["units"] if one.get("kind") not in LASTING]
-    if said == "this":
+    if said == "this" and not any(one is unit for one in moving):
+        ways = []  # it is gone
+    elif said == "this":
         ways = [{"exchange": one["at"]} for one in moving if one is not unit]
         ways += [{"shift": cell} for cell in room(game)]
     else:
@@ -230,7 +268,8 @@ def exchange(game, scene, said, steps):
     paid = 0
     for which, start, end in moved:
         which["at"] = end
-        paid += which.get("owner") == by and bool(yields(game, end)) and not yields(game, start)
+        pays = which.get("owner") == by or reads(game, "exchange_pays", "any_unit")
+        paid += pays and bool(yields(game, end)) and not yields(game, start)
     pay(game, by, paid)
     moment(game, by)
 
@@ -238,7 +277,10 @@ def exchange(game, scene, said, steps):
 def attack(game, scene, said, steps):
     by, unit = scene["by"], scene["unit"]
     cells = beside(game, unit["at"]) if said["where"] == "adjacent" else territories(game)
-    ways = [{"attack": cell} for cell in cells if cell != unit["at"]]
+    cells = [cell for cell in cells if cell != unit["at"]]
+    if reads(game, "attack_empty", "most_units"):
+        cells = [cell for cell in cells if unit_at(game, cell)] or cells
+    ways = [{"attack": cell} for cell in cells]
     then = said.get("then", [])
     way = asks(
         game, scene, "attack", ways, [*flat(then), *steps],
@@ -246,7 +288,7 @@ def attack(game, scene, said, steps):
     )  # fmt: skip
     stood = bool(way) and hit(game, way["attack"])
     moment(game, by)
-    return then if stood else ()
+    return then if stood or (way and reads(game, "entry_bonus", "any")) else ()
 
 
 STEPS = {

@@ -7,7 +7,7 @@ instead of being read, so that a move and what comes of it are found together.
 from __future__ import annotations
 
 from naive_hexpanse_fates import RESERVE, Illegal, Untold, demand, held, minor_code
-from naive_hexpanse_places import lord, of
+from naive_hexpanse_places import lord, of, reads
 
 FORMS = {  # the keys one of which an entry for a step has; a laying has no other than these
     "lay": ("lay", "attack", "place"),
@@ -17,7 +17,7 @@ FORMS = {  # the keys one of which an entry for a step has; a laying has no othe
     "place": ("place",),
     "recover": ("recover",),
     "damage": ("faction",),
-    "reserve_attack": ("faction", "n"),
+    "reserve_attack": ("faction", "n", "units"),
     "take": ("faction", "card"),
     "destroy": ("faction", "card"),
 }
@@ -80,13 +80,15 @@ def drawn(game, entries, ways, is_open, duty):
 # ---- what may be placed
 
 
-def haves(game, by):
-    """Every unit that a player could place now, but for where."""
+def haves(game, by, *, action=False):
+    """Every unit that a player could place now by an effect, or by the action, but for where."""
     mat = game[by]
     units = [{"unit": kind} for kind in ("normal", "elite") if mat.get(RESERVE[kind], 0)]
-    if not lord(game, by):
+    kept = [kind for kind in ("warlord", "structure") if reads(game, f"{kind}_by_card", "barred")]
+    kept = [] if action else kept
+    if not lord(game, by) and "warlord" not in kept:
         units.append({"unit": "warlord"})
-    else:
+    if lord(game, by):
         units += [
             {"unit": "minor", "card": code}
             for code in mat["minor"]
@@ -97,7 +99,7 @@ def haves(game, by):
         for card in mat["cards"]
         if card[0] == "C" and (card != "C23" or mat["squad"])
     ]
-    if not of(game, by, "structure"):
+    if not of(game, by, "structure") and "structure" not in kept:
         units += [{"unit": "structure", "card": card} for card in mat["structures"]]
     return units
 

@@ -9,7 +9,18 @@ from contextlib import contextmanager
 
 import naive_hexpanse_small as small
 import naive_hexpanse_structures as structures
-from naive_hexpanse_places import AROUND, alive, enemies, of, plus, stands, team, unit_at
+from naive_hexpanse_places import (
+    AROUND,
+    alive,
+    enemies,
+    lord,
+    of,
+    plus,
+    reads,
+    stands,
+    team,
+    unit_at,
+)
 
 SHIP = {"normal": "recovery", "elite": "elite_recovery", "minor": "minor_recovery"}
 RESERVE = {"normal": "reserve", "elite": "elite_reserve", "minor": "minor_reserve"}
@@ -54,26 +65,61 @@ def demand(held, why=Illegal):
 
 
 def over(game):
-    """Who has won and by what, None for nobody; no pair at all while the game goes on."""
+    """Who has won and by what, None for nobody; no pair at all while the game goes on. A formation
+    that stood after a step and did not win by it does not win before the next."""
+    formed = [] if game.get("goes_on") else builders(game)
+    return (named(game, formed[0]), "formation") if formed else otherwise(game)
+
+
+def builders(game):
+    """Everybody who has a formation that wins, in the order of seats."""
+    return [
+        faction
+        for faction in seated(game)
+        if alive(game, faction)
+        and any(stands(game, faction, shape) for shape in missions(game, faction))
+    ]
+
+
+def otherwise(game):
+    """Who has won by other things than a formation."""
     living = [faction for faction in seated(game) if alive(game, faction)]
     if not living:
-        return None, "last_warlord"
-    for faction in living:
-        if any(stands(game, faction, shape) for shape in missions(game, faction)):
-            return named(game, faction), "formation"
+        attacker = game["turn"]["player"] if reads(game, "both_fall", "attacker") else None
+        return attacker, "last_warlord"
     for faction in living:
         if small.has_won(game, faction):
             return faction, "small_missions"
-    if not enemies(game, living[0]):
+    on_board = not reads(game, "last_warlord", "on_board") or any(
+        lord(game, faction) for faction in living
+    )
+    if not enemies(game, living[0]) and on_board:
         begins = game["turn"]["phase"] == "income"
         return (min(living, key=game["players"].index) if begins else living[0]), "last_warlord"
     return None
 
 
+def won(game):
+    """Whether somebody has won by what the player of the turn did last."""
+    formed, mover = builders(game), game["turn"]["player"]
+    if reads(game, "made_by_other", "only_own_turn"):
+        formed = [faction for faction in formed if faction in team(game, mover)]
+    one = team(game, formed[0]) if formed else []
+    apart = any(faction not in one for faction in formed)
+    if apart and reads(game, "both_complete", "nobody"):
+        formed = []
+    return bool(formed) or otherwise(game) is not None
+
+
+def won_by_now(game):
+    """The same where it is asked at each step."""
+    return not reads(game, "win_moment", "after_action") and won(game)
+
+
 def moment(game, by):
     """Something single has happened, so that one looks whether more can."""
     small.note_broken(game)
-    if over(game) is not None or not alive(game, by):
+    if won_by_now(game) or not alive(game, by):
         raise Stopped
 
 
@@ -137,13 +183,23 @@ def leave(game, unit):
         if card == "KS01":
             heal(game, owner, 4)
     if kind == "mercenary":
-        others = [other for other in of(game, owner, "mercenary") if other["card"] == card]
-        if card == "C23" and not others and game[owner]["squad"] == 0:
-            game[owner]["cards"].remove("C23")
-        if not others and card not in game[owner]["cards"] and game["discard"] is not None:
+        if card == "C23":
+            squad_thinned(game)
+        elif game["discard"] is not None:
             game["discard"].append(card)
     if owner and owner != game["turn"]["player"]:
         structures.reckon(game, "destroyed", 1, owner)
+
+
+def squad_thinned(game):
+    """The card of the squad goes with the last of its units, whoever has it, or with the first."""
+    out = [unit for unit in game["units"] if unit.get("card") == "C23"]
+    for faction in game["players"]:
+        mat = game[faction]
+        if "C23" in mat.get("cards", []) and (
+            reads(game, "squad_card", "when_first") or (not out and mat["squad"] == 0)
+        ):
+            dropped(game, faction, "C23")
 
 
 def count(game, faction, where, card, amount):
@@ -167,11 +223,11 @@ def minor_code(game, by, card, where=RESERVE):
     return card or (minors[0] if len(minors) == 1 else None)
 
 
-def returned(game, faction, kind, card):
-    """One unit more in the reserve, or on the minor mat."""
-    count(game, faction, RESERVE[kind], card, 1)
-    if kind == "normal" and structures.built(game, faction) == "B12":
-        pay(game, faction, 1)
+def returned(game, faction, kind, card, number=1):
+    """So many units more in the reserve, or on the minor mat."""
+    count(game, faction, RESERVE[kind], card, number)
+    if kind == "normal" and number and structures.built(game, faction) == "B12":
+        pay(game, faction, 1 if reads(game, "return_gain", "per_event") else number)
 
 
 def damage(game, faction, amount):
@@ -201,7 +257,7 @@ def fall(game, faction):
     for unit in game["units"]:
         if unit.get("owner") != faction:
             left.append(unit)
-        elif unit["kind"] != "warlord":
+        elif unit["kind"] != "warlord" or reads(game, "dead_warlord", "neutral"):
             left.append({"at": unit["at"], "kind": "neutral"})
     game["units"] = left
 
@@ -219,9 +275,8 @@ def aboard(game, by, kind):
 def back(game, by, kind, number):
     """So many units come back from the ship."""
     where, card = (kind, None) if kind in SHIP else ("minor", kind)
-    for _ in range(number):
-        count(game, by, SHIP[where], card, -1)
-        returned(game, by, where, card)
+    count(game, by, SHIP[where], card, -number)
+    returned(game, by, where, card, number)
 
 
 def dropped(game, by, card):
@@ -252,16 +307,21 @@ def hit(game, place):
     with at_once(game):
         structures.reckon(game, "attacked", 1)
         unit = unit_at(game, place)
-        guards = protectors(game, unit) if unit else []
-        choice = "skip"
-        if guards:
-            answers = ["skip", *({"protect": guard} for guard in guards)]
-            choice = decided(game, unit["owner"], "protect", answers, of=place)
-        if choice != "skip":
-            leave(game, unit_at(game, choice["protect"]))
-        elif unit:
-            struck(game, unit)
+        if unit:
+            struck(game, guarded(game, unit))
     return unit is not None
+
+
+def guarded(game, unit):
+    """The unit that is hit in place of one, if its owner chooses so."""
+    guards = protectors(game, unit)
+    if unit.get("kind") == "warlord" and reads(game, "protector_warlord", "not_covered"):
+        guards = []
+    if not guards:
+        return unit
+    answers = ["skip", *({"protect": guard} for guard in guards)]
+    choice = decided(game, unit["owner"], "protect", answers, of=unit["at"])
+    return unit if choice == "skip" else unit_at(game, choice["protect"])
 
 
 def protectors(game, unit):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from naive_hexpanse_asking import asks
 from naive_hexpanse_fates import damage, moment, pay
-from naive_hexpanse_places import beside, enemies, of, unit_at
+from naive_hexpanse_places import beside, enemies, of, reads, unit_at
 
 
 def wound(game, scene, said, steps):
@@ -30,8 +32,12 @@ def reserve_attack(game, scene, said, steps):
     for one in who:
         most = min(said, game[one]["reserve"])
         ways += [{"faction": one, "n": n} for n in range(most, 0, -1)] or [{"faction": one}]
+    if by == "mentacle" and scene["unit"] and reads(game, "mentacle_split", "any_enemies"):
+        ways += [{"units": {one: 1, other: 1}} for one, other in combinations(could, 2)]
 
     def agrees(entry, way):
+        if "units" in way or "units" in entry:
+            return entry == way
         who = entry.get("faction", could[0] if len(could) == 1 else None)
         most = min(said, game[way["faction"]]["reserve"])
         if who is None and "n" in entry:
@@ -39,10 +45,14 @@ def reserve_attack(game, scene, said, steps):
         return {**({"n": most} if most else {}), **entry, "faction": who} == way
 
     open_ = len(could) > 1
-    way = asks(game, scene, "reserve_attack", ways, steps, agrees, leaves_open=open_)
+    if "draw" in game and could and reads(game, "imperative", "must"):
+        ways = [way for way in ways if way.keys() != {"faction"}]  # which nobody lists
+    does, name = bool(could), "reserve_attack"
+    way = asks(game, scene, name, ways, steps, agrees, does=does, leaves_open=open_)
     if way:
-        game[way["faction"]]["reserve"] -= way.get("n", 0)
-        game[way["faction"]]["recovery"] += way.get("n", 0)
+        for one, number in way.get("units", {way.get("faction"): way.get("n", 0)}).items():
+            game[one]["reserve"] -= number
+            game[one]["recovery"] += number
 
 
 def take(game, scene, said, steps):
@@ -82,7 +92,10 @@ def robbed(game, scene, said, steps, verb):
     open_ = len({(way["faction"], way.get("card")) for way in ways}) > 1
     if "hexilium" in said:
         open_ = len(could) > 1
-    way = asks(game, scene, verb, ways, steps, agrees, leaves_open=open_)
+    if "draw" in game and could and reads(game, "imperative", "must"):
+        ways = [way for way in ways if way["faction"] in could]
+    does = bool(could) or "card" in said
+    way = asks(game, scene, verb, ways, steps, agrees, does=does, leaves_open=open_)
     if not way:
         return
     other = way["faction"]
@@ -107,6 +120,8 @@ def stolen(game, by, other, card, keep):
         game[other]["cards"].remove(card)
     if card == "C23":
         game[by]["squad"], game[other]["squad"] = game[other]["squad"], 0
+        if reads(game, "steal_squad", "card_only"):
+            out = []
     if keep == "front":
         game["units"] = [unit for unit in game["units"] if not any(unit is one for one in out)]
         game[by]["squad"] += len(out) if card == "C23" else 0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from naive_hexpanse_entries import fits, haves, said_unit, same_unit
 from naive_hexpanse_fates import Illegal, Untold, demand, hit, moment
-from naive_hexpanse_places import plus, territories, turned, unit_at
+from naive_hexpanse_places import plus, reads, territories, turned, unit_at
 from naive_hexpanse_putting import put
 
 
@@ -16,17 +16,21 @@ def lay(game, scene, said, steps):
     by, entries, pattern = scene["by"], scene["entries"], scene["pattern"]
     allowed = layings(game, scene["unit"]["at"] if scene["unit"] else None, pattern)
     duty = any(laid["attack"] for laid in allowed)
-    if not duty:  # one that covers no empty territory does nothing
-        allowed = [
-            laid for laid in allowed if any(not unit_at(game, cell) for cell in laid["place"])
-        ]
+    allowed = [  # one that covers no empty territory does nothing
+        laid
+        for laid in allowed
+        if laid["attack"] or any(not unit_at(game, cell) for cell in laid["place"])
+    ]
+    if reads(game, "attack_empty", "most_units"):
+        most = max(map(partial(hits, game), allowed), default=0)
+        allowed = [laid for laid in allowed if hits(game, laid) == most]
     if "draw" in game:
         return drawn(game, scene, allowed, duty)
     if entries[:1] in (["skip"], [{}]):
         demand(not duty)
         entries.pop(0)
         return None
-    entry = entries.pop(0) if entries and fits(entries[0], "lay") else {}
+    entry = entries.pop(0) if allowed and entries and fits(entries[0], "lay") else {}
     placed = [said_unit(game, by, one) for one in several(entry.get("place", []))]
     places = [one["at"] for one in placed]
     laid = meant(allowed, entry, places, scene["unit"], pattern) if allowed else NOTHING
@@ -40,6 +44,11 @@ def lay(game, scene, said, steps):
 
 
 NOTHING = {"attack": [], "place": []}
+
+
+def hits(game, laid):
+    """On how many of the territories that a laying attacks a unit stands."""
+    return len([cell for cell in laid["attack"] if unit_at(game, cell)])
 
 
 def several(placed):
@@ -94,30 +103,39 @@ def covered(pattern, at, turn, mirror=False):
 
 
 def layings(game, at, pattern):
-    """Every allowed way to lay it, around a place or anywhere: with as many attacks on the board
-    as there can be."""
+    """Every way to lay it around a place or anywhere that the table allows: with as many attacks
+    on the board as there can be, or all of them, or however many. Those that are only turned come
+    first."""
     ground = tuple(map(tuple, territories(game)))
     marks = tuple(tuple(map(tuple, pattern.get(key, []))) for key in MARKS)
-    return _layings(ground, marks, tuple(at) if at else None)
-
-
-@cache
-def _layings(ground, marks, at):
-    ground, pattern = frozenset(ground), dict(zip(MARKS, map(list, marks), strict=True))
-    line = range(-FAR, FAR + 1)
-    centres = [list(at)] if at else [[q, r] for q in line for r in line]
-    found = []
-    for centre in centres:
-        for turn in range(6):
-            cells = covered(pattern, centre, turn)
-            cells = {key: [cell for cell in cells[key] if tuple(cell) in ground] for key in MARKS}
-            if any(cells.values()):
-                found.append({"at": centre, "turn": turn, **cells, "ground": ground})
+    mirrors = (False, True) if reads(game, "card_turns", "turned_or_mirrored") else (False,)
+    found = _laid(ground, marks, tuple(at) if at else None, mirrors)
+    if reads(game, "attack_off_board", "anywhere"):
+        return found
     most = max((len(laid["attack"]) for laid in found), default=0)
+    if reads(game, "attack_off_board", "barred"):
+        most = len(marks[0])
     return [laid for laid in found if len(laid["attack"]) == most]
 
 
-FAR = 8  # no board drawn is larger than four, no pattern larger than three
+@cache
+def _laid(ground, marks, at, mirrors):
+    pattern, far = dict(zip(MARKS, map(list, marks), strict=True)), 3
+    far += max(abs(part) for cell in ground for part in cell)  # no pattern is larger than three
+    line, ground = range(-far, far + 1), frozenset(ground)
+    centres = [list(at)] if at else [[q, r] for q in line for r in line]
+    found = []
+    for mirror in mirrors:
+        for centre in centres:
+            for turn in range(6):
+                cells = covered(pattern, centre, turn, mirror)
+                cells = {
+                    key: [cell for cell in cells[key] if tuple(cell) in ground] for key in MARKS
+                }
+                if any(cells.values()):
+                    how = {"at": centre, "turn": turn, "mirror": mirror}
+                    found.append({**how, **cells, "ground": ground})
+    return found
 
 
 def acts(game, unit):
@@ -134,7 +152,7 @@ def drawn(game, scene, allowed, duty):
         entries.append("skip")
         return
     laid = chance.choice(allowed)
-    entry = {"lay": {"turn": laid["turn"]}, "place": []}
+    entry = {"lay": {key: laid[key] for key in ("turn", "mirror")}, "place": []}
     if not scene["unit"]:
         entry["lay"]["at"] = laid["at"]
     if chance.random() < 0.3:

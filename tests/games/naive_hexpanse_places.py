@@ -18,6 +18,11 @@ def hexagon(size):
     return [[q, r] for q in line for r in line if abs(q + r) <= size]
 
 
+def reads(game, ruling, reading):
+    """Whether this table reads an open ruling so, and not by default."""
+    return game.get("readings", {}).get(ruling) == reading
+
+
 def plus(one, other):
     return [one[0] + other[0], one[1] + other[1]]
 
@@ -28,14 +33,16 @@ def turned(place, times):
     return place
 
 
-def forms(shape):
-    """The shape turned six ways."""
-    return _forms(tuple(map(tuple, shape)))
+def forms(game, shape):
+    """The shape turned six ways, and mirrored where that is read so."""
+    mirrored = reads(game, "mission_turns", "turned_or_mirrored")
+    return _forms(tuple(map(tuple, shape)), mirrored)
 
 
 @cache
-def _forms(shape):
-    return [[turned(place, turn) for place in shape] for turn in range(6)]
+def _forms(shape, mirrored):
+    shapes = [shape, [place[::-1] for place in shape]] if mirrored else [shape]
+    return [[turned(place, turn) for place in one] for one in shapes for turn in range(6)]
 
 
 def walked(place, steps):
@@ -113,7 +120,7 @@ def places_of(game, faction):
 def stands(game, faction, shape):
     """Whether a mission stands; any unit may be the first of its places."""
     ours = {(q, r) for q, r in places_of(game, faction)}
-    for form in forms(shape):
+    for form in forms(game, shape):
         first = form[0]
         for q, r in ours:
             east, south = q - first[0], r - first[1]
@@ -126,7 +133,7 @@ def formation(game, faction, shape):
     """What the question `formation` answers for one shape."""
     ours, ground = places_of(game, faction), territories(game)
     complete, missing = [], None
-    for form in forms(shape):
+    for form in forms(game, shape):
         for corner in ground:
             moved = [corner[0] - form[0][0], corner[1] - form[0][1]]
             cells = sorted(plus(place, moved) for place in form)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from naive_hexpanse_places import alive, stands
+from naive_hexpanse_places import alive, reads, stands
 
 
 def note_broken(game):
@@ -17,8 +17,10 @@ def shape(game, id):
 
 
 def may_claim(game, by, id):
-    up = id in game.get("small", []) and id not in game["stood"].get(by, [])
-    return up and stands(game, by, shape(game, id))
+    if "small" not in game:
+        return False
+    old = id in game["stood"].get(by, []) and not reads(game, "small_standing", "counts")
+    return id in game["small"] and not old and stands(game, by, shape(game, id))
 
 
 def claimed(game, by, id, revealed):

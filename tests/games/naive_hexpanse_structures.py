@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import naive_hexpanse_fates as fates
-from naive_hexpanse_places import alive, enemies, of, seat_after
+from naive_hexpanse_places import alive, enemies, of, reads, seat_after
 
 ENOUGH = {"placed": 3}  # of all else it is two
 
@@ -17,7 +17,10 @@ def reckon(game, what, amount, of_whom=None):
     counts, key = (tally, what) if of_whom is None else (tally[what], of_whom)
     before = counts.get(key, 0)
     counts[key] = before + amount
-    if before < enough <= counts[key]:
+    by_action = reads(game, "structure_span", "action") and what in ("attacked", "damage")
+    begun = game["began"] if of_whom is None else game["began"][what]
+    start = begun.get(key, 0) if by_action else 0
+    if before - start < enough <= counts[key] - start:
         happened(game, what, of_whom)
 
 
@@ -32,7 +35,7 @@ def happened(game, what, of_whom=None):
 def set_off(game):
     """Structures act on what has happened, unless it has won the game."""
     happened = game.pop("set_off", [])
-    for owner in fates.seated(game) if happened and fates.over(game) is None else ():
+    for owner in fates.seated(game) if happened and not fates.won_by_now(game) else ():
         for what, of_whom in happened:
             if alive(game, owner):
                 acts(game, owner, what, of_whom)

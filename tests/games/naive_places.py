@@ -49,6 +49,12 @@ def closed(game):
     return naive.CLOSED_FOR_TWO if len(game["players"]) == 2 else []
 
 
+def counted(game, points):
+    """Control points, which the end of their track may limit."""
+    limited = game.get("cp_maximum") == "track_end"
+    return min(points, game["end"]) if limited else points
+
+
 def has(game, faction, technology):
     return technology in game["technologies"].get(faction, [])
 

@@ -12,12 +12,18 @@ from naive_tcg_plays import CONTROL, listed, paid, unpaid
 
 def user(world, move):
     """The card in play whose ability is used."""
-    place = world[move["by"]]["locations"][move["at"]]
+    player, _, spot = move["at"].rpartition(".")
     card = move["use"].partition("#")[0]
-    every = ([place], place["creatures"], place["treasures"])
-    things = next(held for held in every if any(one["card"] == card for one in held))
-    meant = listed(things, move["use"])
-    return next(one for one in at.things(world) if one["thing"] is meant)
+    there = [one for one in at.things(world) if one["of"] == move["by"] and one["place"]]
+    there = [
+        one
+        for one in there
+        if at.spot_of(world, one["place"]) == (player or move["by"], spot)
+        and one["thing"]["card"] == card
+    ]
+    there.sort(key=lambda one: at.in_camp(one["place"]))
+    meant = listed([one["thing"] for one in there], move["use"])
+    return next(one for one in there if one["thing"] is meant)
 
 
 def no_use(world, cards, move):

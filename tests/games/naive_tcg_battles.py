@@ -201,6 +201,9 @@ def apply(world, cards, move):
     elif "spoils" in move:
         ends.spoils(world, cards, move["spoils"])
     elif "foothold" in move:
+        world["footholds"].append(
+            {"spot": world["battle"]["at"], "by": at.active(world), "ends": 1, "creatures": []}
+        )
         ends.go_home(world, cards, {}, {})
         ends.lose(world, cards)
         ends.end(world, cards)

@@ -36,17 +36,17 @@ def name_of(world, one):
         return {"location": ".".join(one["spot"])}
     if one["cell"]:
         return {"creature": one["cell"]}
-    where = at.target_of(world) if one["place"] == "camp" else one["place"]
+    where = at.spot_of(world, one["place"])
     same = [
         two
         for two in at.things(world)
         if two["kind"] == one["kind"]
         and not two["cell"]
         and two["place"]
-        and (two["place"] == where or (where == at.target_of(world) and two["place"] == "camp"))
+        and at.spot_of(world, two["place"]) == where
     ]
     same = [two for two in same if two["thing"]["card"] == one["thing"]["card"]]
-    same.sort(key=lambda two: two["place"] == "camp")
+    same.sort(key=lambda two: at.in_camp(two["place"]))
     nth = next(n for n, two in enumerate(same, 1) if two["thing"] is one["thing"])
     name = one["thing"]["card"] + (f"#{nth}" if nth > 1 else "")
     return {one["kind"]: name, "at": ".".join(where)}

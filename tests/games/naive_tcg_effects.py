@@ -221,6 +221,9 @@ def move(world, cards, entry, told, pen, that):
 
 def create(world, cards, entry, told, pen, that):
     pen.consent()
+    if cards[told["card"]]["kind"] == "ritual":  # a major ritual is laid out where quests are
+        world[entry["of"]]["quests"] += [told["card"]] * told.get("copies", 1)
+        return that
     for _ in range(told.get("copies", 1)):
         thing = {
             "card": told["card"],

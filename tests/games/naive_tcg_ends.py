@@ -5,7 +5,7 @@ from __future__ import annotations
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_world as at
-from naive_tcg import has
+from naive_tcg import CELLS, has
 from naive_tcg_world import Unclear
 
 NOTHING = {"aether": 0, "lore": 0, "treasures": ()}
@@ -62,7 +62,7 @@ def taken(world, cards):
     goods = battle.pop("razed")
     runners = [
         {"thing": one, "of": spot[0], "kind": "creature", "place": None, "cell": None}
-        for one in [*battle["defenders"].values(), *goods["creatures"]]
+        for one in [*in_order(battle["defenders"]).values(), *goods["creatures"]]
     ]
     battle["defenders"] = {}
     falls.flee(world, cards, runners, spot)
@@ -107,8 +107,13 @@ def held(world, cards):
 def back(world):
     """Defenders are in their location again."""
     battle, place = world["battle"], at.location(world, at.target_of(world))["thing"]
-    place["creatures"] += [*battle["defenders"].values(), *battle["out"]]
+    place["creatures"] += [*in_order(battle["defenders"]).values(), *battle["out"]]
     battle["defenders"], battle["out"] = {}, []
+
+
+def in_order(ranks):
+    """Those of a side by their cells."""
+    return {cell: ranks[cell] for cell in sorted(ranks, key=CELLS.index)}
 
 
 def spoils(world, cards, told):
@@ -144,7 +149,7 @@ def run(world, cards):
     player, spot = at.target_of(world)
     place = at.location(world, (player, spot))
     ways = {}
-    for cell, thing in battle["defenders"].items():
+    for cell, thing in in_order(battle["defenders"]).items():
         own = world[player]["locations"]
         one = {"thing": thing, "of": player, "kind": "creature", "place": None, "cell": None}
         near = [one for one in own if at.beside((player, spot), (player, one))]
@@ -179,7 +184,7 @@ def go_home(world, cards, homes, carry):
     player = at.active(world)
     ways, own = {}, world[player]["locations"]
     told = {at.full(key, "attackers"): spot for key, spot in homes.items()}
-    for cell, thing in battle["attackers"].items():
+    for cell, thing in in_order(battle["attackers"]).items():
         one = {"thing": thing, "of": player, "kind": "creature", "place": "camp", "cell": cell}
         spots = [told[cell]] if cell in told else [thing["from"]] if thing["from"] in own else []
         if not spots or not falls.fits(world, cards, own[spots[0]], one):

@@ -41,17 +41,16 @@ def agreed(pen):
 def spend(world, player, told, pen):
     """Pays where it can be paid and whoever does so wants to."""
     ((what, many),) = told.items()
+    places = [one for one in world[player]["locations"].values() if one.get(what)]
+    have = world[player]["faith"] if what == "faith" else sum(one[what] for one in places)
+    if have < many or not agreed(pen):
+        if pen.open:
+            raise Declined
+        return False
+    pen.open = False
     if what == "faith":
-        if world[player]["faith"] < many or not agreed(pen):
-            if pen.open:
-                raise Declined
-            return False
-        pen.open = False
         world[player]["faith"] -= many
         return True
-    places = [one for one in world[player]["locations"].values() if one[what]]
-    if sum(one[what] for one in places) < many:
-        return False
     if len(places) > 1 and sum(one[what] for one in places) > many:
         raise Unclear("from where")
     for one in places:
@@ -86,15 +85,20 @@ def lies_in(world, one, place):
 
 def fits(world, cards, place, one):
     """Whether there is room for it there, each being as large as it is once that one has come."""
+    found = sizes(world, cards, place, one)
+    return (
+        not found[id(one["thing"])] or sum(found.values()) <= rooms(cards, place)["creatures"]["of"]
+    )
+
+
+def sizes(world, cards, place, one):
+    """How much space each takes once that one has come."""
     with kept(world):
         off(world, one)
         place["creatures"] = [*place["creatures"], one["thing"]]
         inside = [two for two in at.things(world) if two["kind"] == "creature"]
         inside = [two for two in inside if two["place"] and lies_in(world, two, place)]
-        sizes = {id(two["thing"]): space(world, cards, two) for two in inside}
-    return (
-        not sizes[id(one["thing"])] or sum(sizes.values()) <= rooms(cards, place)["creatures"]["of"]
-    )
+        return {id(two["thing"]): space(world, cards, two) for two in inside}
 
 
 @contextmanager
@@ -104,10 +108,13 @@ def kept(world):
     places = [place for half in halves for place in half["locations"].values()]
     battle = world["battle"]
     holders = [*halves, *places, *([battle, battle["camp"]] if battle else [])]
+    holders += world["camps"].values()
     lain = [(one, key, two) for one in holders for key, two in one.items()]
-    yield
-    for one, key, two in lain:
-        one[key] = two
+    try:
+        yield
+    finally:
+        for one, key, two in lain:
+            one[key] = two
 
 
 def where(world, cards, entry, told, pen, has_room):
@@ -146,6 +153,9 @@ def off(world, one):
         for place in half["locations"].values():
             place["creatures"] = [two for two in place["creatures"] if two is not thing]
             place["treasures"] = [two for two in place["treasures"] if two is not thing]
+    for camp in world["camps"].values():
+        for key in ("creatures", "treasures"):
+            camp[key] = [two for two in camp[key] if two is not thing]
     battle = world["battle"]
     if battle:
         for side in at.SIDES:
@@ -187,19 +197,72 @@ def leave(world, cards, dead):
     for place in [
         one for one in dead if one["kind"] == "location" and one["spot"] != at.target_of(world)
     ]:
+        saved(world, cards, place, dead)
         goods = [one for one in at.things(world) if one["kind"] == "treasure"]
         dead += [one for one in goods if one["place"] == place["spot"] and not listed(one, dead)]
+    for one in [one for one in dead if one["kind"] == "treasure"]:
+        unused_stays(world, one)
+    before = len(world["queue"])
     notice(world, cards, dead)
     watching = [one for one in at.things(world) if one["kind"] != "creature"]
     for one in dead:
         off(world, one)
         if one["kind"] == "creature":
             world["fallen"].append(one["cell"])
-        zone = "eternity" if one["kind"] == "ongoing_event" else "afterlife"
+        out = one["kind"] == "location" and at.read(world, "destroyed_location_to") == "eternity"
+        zone = "eternity" if out or one["kind"] == "ongoing_event" else "afterlife"
         world[one["thing"].get("whose", one["of"])][zone].append(one["thing"]["card"])
     for one in dead:
         if one["kind"] == "location":
             fall(world, cards, one, watching)
+    if at.read(world, "fallen_sees") != "blind":  # whoever finds no room falls in the same moment
+        by_turn(world, before)
+
+
+def by_turn(world, before=0):
+    """What was queued since is done in the order of players: those of whose turn it is first."""
+    since = sorted(world["queue"][before:], key=lambda each: each[0]["of"] != at.active(world))
+    world["queue"][before:] = since
+
+
+def unused_stays(world, one):
+    """Of equal treasures in one place that one goes which was used."""
+    for two in at.things(world):
+        same = (two["kind"], two["place"]) == ("treasure", one["place"])
+        same = same and two["thing"]["card"] == one["thing"]["card"]
+        mine, its = one["thing"].get("used", []), two["thing"].get("used", [])
+        if same and len(its) > len(mine):
+            one["thing"]["used"], two["thing"]["used"] = its, mine
+
+
+def saved(world, cards, place, dead):
+    """The goods of a location that falls outside battle go next to it as far as there is room, if
+    they are not lost with it."""
+    thing, player = place["thing"], place["of"]
+    if at.read(world, "outside_destruction") != "adjacent":
+        return
+    here = [*at.things(world)]
+    near = [
+        one["thing"]
+        for one in here
+        if one["kind"] == "location"
+        and one["of"] == player
+        and at.beside(place["spot"], one["spot"])
+    ]
+    near = [one for one in near if not any(one is two["thing"] for two in dead)]
+    goods = [one for one in thing["treasures"] if not any(one is two["thing"] for two in dead)]
+    if not near or not (thing["aether"] or thing["lore"] or goods):
+        return
+    if len(near) > 1:
+        raise Unclear("where goods go")
+    for key in ("aether", "lore"):
+        near[0][key] += min(thing[key], max(0, free(cards, near[0], key)))
+    many = max(0, free(cards, near[0], "treasures"))
+    if len({one["card"] for one in goods}) > 1 and many < len(goods):
+        raise Unclear("which goods go")
+    near[0]["treasures"] = [*near[0]["treasures"], *goods[:many]]
+    taken = goods[:many]
+    thing["treasures"] = [one for one in thing["treasures"] if not any(one is two for two in taken)]
 
 
 def listed(one, them):
@@ -223,6 +286,8 @@ def fall(world, cards, one, watching):
         if any(cards[one["card"]]["effect"] for one in thing["treasures"]):
             raise Unclear("goods of a location that has fallen")
         return
+    if at.read(world, "fallen_sees") == "blind":
+        watching = ()
     if any("of" in two for two in thing["creatures"]):
         raise Unclear("where a guest goes")
     runners = [

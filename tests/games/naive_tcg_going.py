@@ -25,7 +25,7 @@ def broken(world, cards, move):
     said = {"from": told["from"], "to": told["to"], "number": number}
     said["carry"] = {**EMPTY, **told.get("carry", {})}
     seat = at.PLAYERS.index(move["by"])
-    return board.move({"halves": halves}, seen, seat, said, USUAL)
+    return board.move({"halves": halves}, seen, seat, said, USUAL | world.get("readings", {}))
 
 
 def nth(bodies, name):
@@ -66,7 +66,8 @@ def length(world, cards, move):
     half = halves[seat]
     number = nth(half[told["from"]]["bodies"], told["creature"])
     card = seen[half[told["from"]]["creatures"][number]["card"]]
-    found = board.ways(half, seat, told["from"], told["to"], 0)
+    through = int(at.read(world, "tunnel_cost") == "one_space")
+    found = board.ways(half, seat, told["from"], told["to"], through)
     flies = has(card, "flying")
     return min(
         spaces
@@ -80,7 +81,9 @@ def go(world, cards, move):
     own = world[move["by"]]["locations"]
     start, goal, load = own[told["from"]], own[told["to"]], told.get("carry", {})
     thing = plays.listed(start["creatures"], told["creature"])
-    thing["spaces"] = thing.get("spaces", 0) + length(world, cards, move)
+    long = length(world, cards, move)
+    for key in ("spaces", "phase_spaces"):
+        thing[key] = thing.get(key, 0) + long
     for key in ("aether", "lore", "captives"):
         start[key] -= load.get(key, 0)
         goal[key] += load.get(key, 0)

@@ -6,7 +6,7 @@ import naive_tcg_choices as choices
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_world as at
-from naive_tcg import has, number
+from naive_tcg import CELLS, has, number
 from naive_tcg_world import Unclear
 
 CONTROL = ("control_1", "control_2")
@@ -111,9 +111,7 @@ def no_creature(world, cards, move):
     one = {"thing": one, "of": move["by"], "kind": "creature", "place": None, "cell": None}
     if falls.fits(world, cards, place, one):
         return set()
-    inside = [two for two in at.things(world) if two["kind"] == "creature"]
-    inside = [two for two in inside if falls.lies_in(world, two, place)]
-    large = [two for two in (*inside, one) if has(at.words(world, cards, two), "giant")]
+    large = 4 in falls.sizes(world, cards, place, one).values()
     return {"room.creatures"} | ({"keyword.giant"} if large else set())
 
 
@@ -149,21 +147,35 @@ def put_on(world, move, scope):
     """What a scoped event is put on; None where there is nothing."""
     if scope not in ("creature", "region"):
         return None
-    told = move["to"]["at"] if scope == "creature" else move["at"]
+    told = move["to"].get("at", "") if scope == "creature" else move["at"]
+    if scope == "creature" and not told:
+        told = ".".join(at.target_of(world))
     player, _, spot = told.rpartition(".")
     here = at.location(world, (player or move["by"], spot))
-    if scope == "region" or here is None:
+    if scope == "region":
         return here
+    spot = here["spot"] if here else (player or move["by"], spot)
+    there = [one for one in at.things(world) if one["kind"] == "creature" and one["place"]]
+    there = [one for one in there if at.spot_of(world, one["place"]) == spot]
+    if (cell := move["to"]["creature"]) in CELLS:
+        return next((one for one in there if one["cell"] == cell), None)
+    there = [one for one in there if not one["cell"]]
+    there.sort(key=lambda one: at.in_camp(one["place"]))
     try:
-        thing = listed(here["thing"]["creatures"], move["to"]["creature"])
+        thing = listed([one["thing"] for one in there], move["to"]["creature"])
     except IndexError:
         return None
-    return next(one for one in at.things(world) if one["thing"] is thing)
+    return next(one for one in there if one["thing"] is thing)
+
+
+def no_quest(world, cards, move):
+    second = world[move["by"]]["quests"] and at.read(world, "quests_in_play") == "one_at_once"
+    return {"quest.reward"} if second else set()
 
 
 WHERE = {
-    "creature": no_creature, "treasure": no_treasure, "location": no_location,
-    "ongoing_event": no_event,
+    "quest": no_quest, "ritual": no_quest, "creature": no_creature, "treasure": no_treasure,
+    "location": no_location, "ongoing_event": no_event,
 }  # fmt: skip
 
 

@@ -7,10 +7,12 @@ from copy import deepcopy
 import naive_tcg_world as at
 
 
-def filled(told, cards):
-    """A world made of a position as a case tells it, or as the engine does."""
+def filled(told, cards, readings=()):
+    """A world made of a position as a case tells it, or as the engine does; open rulings are
+    read as `readings` say."""
     told = deepcopy(told)
     world = {"turn": {"player": "ada", "number": 1, "phase": "control_1"}, "battle": None}
+    world["readings"] = dict(readings)
     world["turn"] |= told.get("turn", {})
     world["footholds"] = told.get("footholds", [])
     world |= {"queue": [], "fallen": [], "lost": set(), "removed": 0, "winner": None}
@@ -24,6 +26,9 @@ def filled(told, cards):
             spot: place(one, cards, player) for spot, one in half["locations"].items()
         }
         world[player] = half
+    world["camps"] = {
+        spot: encamped(one, at.active(world)) for spot, one in told.get("camps", {}).items()
+    }
     if told.get("battle"):
         world["battle"] = fight(told["battle"], at.active(world))
     return world
@@ -53,6 +58,12 @@ def place(told, cards, player):
     made["treasures"] = [owned(one, player) for one in made["treasures"]]
     made["creatures"] = [thing(one) for one in made["creatures"]]
     return made
+
+
+def encamped(told, player):
+    made = {"aether": 0, "lore": 0, "creatures": [], "treasures": [], **told}
+    made["creatures"] = [thing(one) for one in made["creatures"]]
+    return made | {"treasures": [owned(one, player) for one in made["treasures"]]}
 
 
 def fight(told, player):

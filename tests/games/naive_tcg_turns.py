@@ -8,6 +8,7 @@ by the pens of the world.
 from __future__ import annotations
 
 import naive_tcg_abilities as abilities
+import naive_tcg_camps as camps
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_going as going
@@ -94,8 +95,13 @@ def put_aside(world, cards, move):
 
 
 def treasure(world, move, card):
-    place = place_at(world, move)
-    return next((one for one in place["treasures"] if one["card"] == card), None)
+    """The treasure that is named at a spot, in the mover's location or encampment there."""
+    player, _, spot = move["at"].rpartition(".")
+    for one in at.things(world):
+        same = (one["kind"], one["of"], one["thing"]["card"]) == ("treasure", move["by"], card)
+        if same and at.spot_of(world, one["place"]) == (player or move["by"], spot):
+            return one["thing"]
+    return None
 
 
 def no_value(world, cards, move):
@@ -104,6 +110,10 @@ def no_value(world, cards, move):
         return found
     if not number(cards[move["value"]], "value"):
         return found | {"keyword.value"}
+    if "to" not in move:  # what lay in an encampment is turned into Aether there
+        return found
+    if at.read(world, "value_goes") == "its_location" and move["to"] != move["at"]:
+        found.add("keyword.value")
     if falls.free(cards, place_at(world, move, "to"), "aether") < number(
         cards[move["value"]], "value"
     ):
@@ -116,8 +126,15 @@ def value(world, cards, move):
     gone = next(one for one in at.things(world) if one["thing"] is gone)
     many = number(cards[move["value"]], "value")
     falls.leave(world, cards, [gone])
+    if "to" not in move:
+        world["camps"][move["at"]]["aether"] += many
+        return after(world, cards)
     to = place_at(world, move, "to")
     to["aether"] += min(many, max(0, falls.free(cards, to, "aether")))
+    return after(world, cards)
+
+
+def after(world, cards):
     falls.settle(world, cards)
     effects.react(world, cards)
 
@@ -133,13 +150,14 @@ def end(world, cards, move):
     player = move["by"]
     world[player]["aside"] = 0
     if move["end"] == "control_1":
-        world["turn"]["phase"] = "control_2"
+        camps.next_battle(world, cards)
         return
     awake(world, cards, player, "end_of_your_turn")
     if world["lost"]:
         return
+    heals = {"every_turn": at.PLAYERS, "never": ()}.get(at.read(world, "creature_healing"))
     for one in at.things(world):
-        if one["kind"] == "creature" and one["of"] == player:
+        if one["kind"] == "creature" and one["of"] in ([player] if heals is None else heals):
             one["thing"]["damage"] = 0
     expire(world, cards, lambda gift: gift["until"] in ("end_of_turn", "end_of_battle"))
     if world["lost"]:
@@ -202,30 +220,47 @@ def passed(world, cards):
     turn = world["turn"]
     player = at.other(turn["player"])
     turn["number"] += turn["player"] == at.PLAYERS[1]
-    turn |= {"player": player, "phase": "start"}
+    turn["player"] = player
+    begins(world, cards, player)
+
+
+def begins(world, cards, player):
+    """A turn begins: what wears off, what keywords and cards do at its start, and the draw."""
+    turn = world["turn"]
+    if world["lost"]:
+        return
+    turn["phase"] = "start"
     for one in at.things(world):
         thing = one["thing"]
-        thing |= {"new": False, "spaces": 0, "used": []}
+        thing |= {"new": False, "spaces": 0, "phase_spaces": 0, "used": []}
+        thing["attacked"] = False
         if one["kind"] == "location":
             card = cards[thing["card"]]
             thing["militia"] = card.get("militia", 10 if card["kind"] == "capital" else 0)
     expire(world, cards, lambda gift: gift["until"] == "your_next_turn" and gift["by"] == player)
     if world["lost"]:
         return
+    half = world[player]
     renewed(world, cards, player)
     awake(world, cards, player, "start_of_your_turn")
     if world["lost"]:
         return
-    half = world[player]
+    if at.read(world, "fade_last") == "acts":
+        faded(world, cards, half)
+        falls.settle(world, cards)
+        effects.react(world, cards)
+    if world["lost"]:
+        return
     while half["deck"] and len(half["hand"]) < level(world, cards, player):
         half["hand"].append(half["deck"].pop(0))
     turn["phase"] = "collection"
 
 
 def awake(world, cards, player, moment):
-    """What cards of a player do at a moment of their turn, one after the other in order."""
+    """What cards of a player do at a moment of their turn, or of everybody, one after the other in
+    order."""
     for one in at.things(world):
-        if one["of"] == player:
+        if player in (None, one["of"]):
             world["queue"] += falls.waiting(world, cards, one, [moment])
     falls.settle(world, cards)  # what keywords did may have cost somebody their life
     effects.react(world, cards)
@@ -236,14 +271,14 @@ def renewed(world, cards, player):
     half = world[player]
     for event in half["events"]:
         event["time"] += has(cards[event["card"]], "fade")
-    for event in [*half["events"]]:
-        if 0 < number(cards[event["card"]], "fade") <= event["time"]:
-            half["events"] = [one for one in half["events"] if one is not event]
-            half["eternity"].append(event["card"])
+    if at.read(world, "fade_last") != "acts":
+        faded(world, cards, half)
     falls.settle(world, cards)
     mine = [one for one in at.things(world) if one["of"] == player]
     bears = [(one, at.words(world, cards, one)) for one in mine]
-    half["faith"] += sum(number(words, "pray") for _, words in bears)
+    prayed = [number(words, "pray") for _, words in bears]
+    once = at.read(world, "pray_amount") == "one"
+    half["faith"] += sum(bool(many) if once else many for many in prayed)
     for one, words in bears:
         less = number(words, "sanctuary")
         held = one["thing"]["creatures"] if less else ()
@@ -255,14 +290,53 @@ def renewed(world, cards, player):
                 thing["damage"] = max(0, thing["damage"] - many)
 
 
+def faded(world, cards, half):
+    """Events with as many counters as they may have leave the game."""
+    for event in [*half["events"]]:
+        if 0 < number(cards[event["card"]], "fade") <= event["time"]:
+            half["events"] = [one for one in half["events"] if one is not event]
+            half["eternity"].append(event["card"])
+
+
 def no_move(world, cards, move):
     found = out_of_turn(world, move, CONTROL)
     return found if "turn.active" in found else found | going.broken(world, cards, move)
 
 
+# ---- the start of the game
+
+
+def due(world):
+    """Who places a capital now: the first player, then the other."""
+    placed = [player for player in at.PLAYERS if world[player]["locations"]]
+    return at.PLAYERS[len(placed)]
+
+
+def no_capital(world, cards, move):
+    """The clauses that placing a capital breaks."""
+    if world["turn"]["phase"] != "capital":
+        return {"turn.phase"}
+    player, _, spot = move["at"].rpartition(".")
+    found = set() if move["by"] == due(world) else {"setup.order"}
+    if player not in ("", move["by"]):
+        found.add("play.own_half")
+    return found | ({"setup.capital_row"} if spot.startswith("front") else set())
+
+
+def capital(world, cards, move):
+    id = move["capital"]
+    thing = plays.fresh(id) | plays.laid(cards[id])
+    thing["militia"] = cards[id].get("militia", 10)
+    world[move["by"]]["locations"] = {move["at"]: thing}
+    if all(world[player]["locations"] for player in at.PLAYERS):
+        awake(world, cards, None, "start_of_game")
+        begins(world, cards, at.PLAYERS[0])
+
+
 KINDS = {
+    "capital": (no_capital, capital),
     "collect": (no_collecting, collect), "place": (no_placing, put_aside),
     "play": (plays.no_play, plays.play), "use": (abilities.no_use, abilities.use),
     "value": (no_value, value), "move": (no_move, going.go), "end": (no_end, end),
-    "discard": (no_discard, discard),
+    "discard": (no_discard, discard), **camps.KINDS,
 }  # fmt: skip

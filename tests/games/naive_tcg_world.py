@@ -19,6 +19,11 @@ class Unclear(Exception):
     """A decision that nobody told."""
 
 
+def read(world, ruling):
+    """How an open ruling is read; None as it is by default."""
+    return world.get("readings", {}).get(ruling)
+
+
 def other(player):
     return PLAYERS[1 - PLAYERS.index(player)]
 
@@ -60,10 +65,38 @@ def things(world):
                 found.append(
                     {**where, "kind": "creature", "thing": one, "of": one.get("of", player)}
                 )
+        found += encamped(world, player)
         found += fighters(world, player)
         upon = {"of": player, "place": None, "cell": None, "kind": "ongoing_event"}
         found += [{**upon, "thing": one} for one in world[player]["events"]]
     return found
+
+
+def encamped(world, player):
+    """Who has come into encampments and is not set up yet, with what they brought."""
+    found = []
+    for spot, camp in world.get("camps", {}).items() if player == active(world) else ():
+        target = tuple(spot.split("."))
+        here = {"of": player, "cell": None, "place": ("camp", target)}
+        if target == target_of(world):
+            here["place"] = "camp"
+        found += [{**here, "kind": "creature", "thing": one} for one in camp["creatures"]]
+        found += [{**here, "kind": "treasure", "thing": one} for one in camp["treasures"]]
+    return found
+
+
+def in_camp(place):
+    return place == "camp" or (place is not None and place[0] == "camp")
+
+
+def camped_at(world, place):
+    """For what an encampment was made."""
+    return target_of(world) if place == "camp" else place[1]
+
+
+def spot_of(world, place):
+    """The spot where something is; of an encampment that for which it was made."""
+    return camped_at(world, place) if in_camp(place) else place
 
 
 def fighters(world, player):
@@ -119,7 +152,7 @@ def held(world, player, what):
 
 
 def grown(world, cards, place):
-    if place in (None, "camp"):
+    if place is None or in_camp(place):
         return False
     here = world[place[0]]["locations"].get(place[1])
     return bool(here) and (here["overgrown"] or "overgrown" in cards[here["card"]]["keywords"])
@@ -231,7 +264,7 @@ def chosen(world, cards, told, entry, that=()):
         if at == "battle":
             fits = fits and fights(world, one)
         if at == "adjacent":
-            fits = fits and beside(one["place"], entry["place"])
+            fits = fits and beside(spot_of(world, one["place"]), spot_of(world, entry["place"]))
         if fits and all(suits(world, cards, one, *item) for item in told.get("with", {}).items()):
             found.append(one)
     return found
@@ -271,7 +304,7 @@ def suits(world, cards, one, key, wanted):
 
 def beside(one, two):
     """Whether two spots are one step apart on the four rows of the board."""
-    if None in (one, two) or "camp" in (one, two):
+    if None in (one, two):
         return False
     rows = [("ada", "back"), ("ada", "front"), ("ben", "front"), ("ben", "back")]
     (a, b), (c, d) = ((rows.index((who, at[:-1])), int(at[-1])) for who, at in (one, two))

@@ -13,11 +13,10 @@ import naive_tcg_falls as falls
 import naive_tcg_world as at
 from naive_tcg import CELLS
 from naive_tcg_told import filled
-from tcg_battles import defaults
-from tcg_compared import engine, rulings
+from tcg_compared import engine, rules_of
 from tcg_effects_compared import body, clash, made, named, plain
 from tcg_effects_drawn import PLAYERS, creature, half, pool, spell, step
-from tcg_turns_drawn import pay
+from tcg_turns_moves import pay
 
 from toolkit.referee.rules import UnknownFact
 
@@ -33,7 +32,6 @@ WIDE = 12
 """How many of the legal moves of a kind are looked at."""
 MANY = 300
 """With so many legal strikes, by all they set off, nobody compares which there are."""
-READINGS = {id: names[0] for id, names in rulings().items()}
 
 
 def drawn(chance):
@@ -105,18 +103,24 @@ def fighting(world):
     return found | {"camp": {**camp, "treasures": sorted(one["card"] for one in camp["treasures"])}}
 
 
-def compared(world):
-    if (
-        world["battle"]
-        and world["battle"]["side"] == "spoils"
-        and TARGET in world["ben"]["locations"]
-    ):
-        goods = world["ben"]["locations"].pop(TARGET)
-        world["ben"]["afterlife"].append(goods["card"])
+def taken(world):
+    """The world in which what is to be taken lies in the camp, as the naive one has it."""
+    if not world["battle"] or world["battle"]["side"] != "spoils":
+        return
+    player, spot = at.target_of(world)
+    own = world[player]["locations"]
+    if spot in own:
+        goods = own.pop(spot)
+        out = world["readings"].get("destroyed_location_to") == "eternity"
+        world[player]["eternity" if out else "afterlife"].append(goods["card"])
         for key in ("aether", "lore", "treasures"):
             world["battle"]["camp"][key] += goods[key]
-        for place in world["ben"]["locations"].values():
-            place["tunnel"] = [end for end in place["tunnel"] if end != TARGET]
+        for place in own.values():
+            place["tunnel"] = [end for end in place["tunnel"] if end != spot]
+
+
+def compared(world):
+    taken(world)
     found = plain(world)
     for player in PLAYERS:
         for place in found[player]["locations"].values():
@@ -164,27 +168,32 @@ def sound(game, position, world, cards):
 
 def follows(game, position, world, cards, said):
     """Where the first engine differs after moves that the naive one has made, and its position."""
-    position, wrong = made(game, position, said)
+    position, wrong = made(game, position, said, rules_of(world))
     if wrong or world["lost"]:
         return wrong, position
-    return [*clash(compared(filled(game.told(position), cards)), compared(world))], position
+    return [
+        *clash(compared(filled(game.told(position), cards, world["readings"])), compared(world))
+    ], position
 
 
 def strikes_apart(game, position, world, cards):
     """The strikes that one engine alone allows."""
     if world["battle"]["side"] != "spoils":
-        told = [*islice(game.legal(position, defaults(), "strike"), MANY)]
+        rules = rules_of(world)
+        told = [*islice(game.legal(position, rules, "strike"), MANY)]
         if len(told) == MANY:
             return
         told = [game.encode_move(one) for one in told]
-        found, mine = {pair(one, world) for one in told}, naive.strikes(world, cards, READINGS)
+        mine = naive.strikes(world, cards, rules.chosen)
+        found = {pair(one, world) for one in told}
         if found != mine:
             yield f"strikes {sorted(found - mine)} more, {sorted(mine - found)} fewer"
 
 
-def acted(chance, game, position, world, cards, seen):
-    """A move at random and the choices after it, made in the naive world; None without any."""
-    said = cast(chance, world, cards) if chance.random() < 0.2 else None
+def acted(chance, game, position, world, cards, seen, cast=None):
+    """A move at random and the choices after it, made in the naive world; None without any. Spells
+    are `cast` at no cost where it is not told how."""
+    said = (cast or cast_freely)(chance, world, cards) if chance.random() < 0.2 else None
     if said is not None:
         seen["play"] += 1
         seen["choose"] += len(said) > 1
@@ -197,7 +206,7 @@ def acted(chance, game, position, world, cards, seen):
     kinds = [one for one in KINDS for _ in range(OFTEN.get(one, 1))]
     chance.shuffle(kinds)
     for kind in dict.fromkeys(kinds):
-        found = list(islice(game.legal(position, defaults(), kind), WIDE))
+        found = list(islice(game.legal(position, rules_of(world), kind), WIDE))
         if found:
             said = game.encode_move(chance.choice(found))
             seen[kind] += 1
@@ -219,7 +228,7 @@ def used(chance, world, cards):
         return None
     one, nth, move = chance.choice(fine)
     told = at.steps_of(world, cards, one, "ability")[nth - 1]
-    for what in ("aether", "lore"):
+    for what in ("aether", "lore", "captives"):
         paid = pay(chance, world, one["of"], what, told["cost"].get(what, 0))
         move |= {"pay": paid} if paid and what in told["cost"] else {}
     if abilities.no_use_in_battle(world, cards, one, nth, move):
@@ -242,7 +251,7 @@ def uses_apart(game, position, world, cards):
     for one, nth, move in abilities.uses(world, cards):
         read, faults = game.decode_move(move, PLAYERS)
         assert not faults, (faults, move)
-        found = {reason.clause for reason in game.check(position, read, defaults())}
+        found = {reason.clause for reason in game.check(position, read, rules_of(world))}
         mine = abilities.no_use_in_battle(world, cards, one, nth, move)
         if found != mine:
             yield f"{move}: {sorted(found)}, naively {sorted(mine)}"
@@ -255,7 +264,7 @@ def pair(told, world):
     return at.full(told["from"], side), target
 
 
-def cast(chance, world, cards):
+def cast_freely(chance, world, cards):
     """Plays a spell of either hand in the naive world; the moves, or nothing."""
     player = chance.choice(PLAYERS)
     hand = [card for card in world[player]["hand"] if card.startswith("s")]

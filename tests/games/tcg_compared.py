@@ -39,6 +39,11 @@ def rulings():
     return dict(_bench().possible({}))
 
 
+def rules_of(world):
+    """The readings of a naive world: those that are drawn, the defaults for the others."""
+    return Readings({id: names[0] for id, names in rulings().items()} | world["readings"])
+
+
 def engine(records):
     """The referee with these cards, and none besides."""
     found = ExpanseTcgReferee(_bench().pack)

@@ -91,8 +91,16 @@ def number(chance):
     return {"each": each, "plus": chance.randint(0, 1)}
 
 
-def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=False, decides=True):
-    """One step of any verb; of those that hold others within them where it `decides`."""
+def step(
+    chance,
+    choose=True,
+    places=("anywhere", "anywhere", "battle"),
+    that=False,
+    decides=True,
+    also=(),
+):
+    """One step of any verb; of those that hold others within them where it `decides`. Cards that
+    are created are creatures, and `also` these."""
 
     def sel(*kinds):
         if that and chance.random() < 0.5:
@@ -100,7 +108,7 @@ def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=Fa
         return select(chance, kinds or ("creature",), choose, places)
 
     def again():
-        return step(chance, choose, places, decides=False)
+        return step(chance, choose, places, decides=False, also=also)
 
     def own():
         return chance.choice(("home", "chosen"))
@@ -117,7 +125,7 @@ def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=Fa
         "put": lambda: {"counter": "plague", "count": number(chance), "onto": sel(*both)},
         "remove": lambda: {
             "counter": "plague",
-            "count": chance.choice(("all", 1, 2)),
+            "count": chance.choice(("all", "all", 1, 2)),
             "from": sel(*both),
         },
         "gain": lambda: {chance.choice(("faith", "lore", "aether")): number(chance), "at": own()},
@@ -129,11 +137,13 @@ def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=Fa
             "what": {**select(chance, ("creature",), choose, places), "of": "you"},
             "to": own(),
         },
-        "create": lambda: {"card": f"c{chance.randint(0, 9)}", "at": own()},
+        "create": lambda: {"card": chance.choice((f"c{chance.randint(0, 9)}", *also)), "at": own()},
         "overgrow": lambda: sel("location"),
         "give": lambda: gift(chance, sel),
         "knowledge": lambda: 1,
-        "spend": lambda: {"faith": chance.randint(1, 3)},
+        "spend": lambda: {
+            chance.choice(("faith", "faith", "lore", "captives", "aether")): chance.randint(1, 3)
+        },
         "if": lambda: {**condition(chance), "do": [again()], "else": [again()]},
         "look": lambda: {"cards": chance.randint(1, 3), "keep": chance.randint(0, 2)},
         "tunnel": lambda: {"from": own(), "to": own()},
@@ -152,6 +162,7 @@ def step(chance, choose=True, places=("anywhere", "anywhere", "battle"), that=Fa
     return {verb: made}
 
 
+REMOVED = {"each": "removed", "plus": 0}
 AIMED = ("deal", "heal", "put", "remove", "give")
 
 
@@ -160,7 +171,10 @@ def spell(chance, places=("anywhere", "anywhere", "battle")):
     made = []
     for _ in range(chance.choice((1, 1, 2, 3))):
         that = bool(made) and next(iter(made[-1])) in AIMED
-        made.append(step(chance, places=places, that=that))
+        if made and "remove" in made[-1] and chance.random() < 0.7:
+            made.append(chance.choice(({"gain": {"faith": REMOVED}}, {"draw": {"cards": REMOVED}})))
+        else:
+            made.append(step(chance, places=places, that=that))
     return made
 
 
@@ -297,6 +311,7 @@ def half(chance, cards, event):
         card = f"l{chance.randint(0, 2)}" if made["locations"] else f"l{chance.randint(3, 4)}"
         place = {"card": card, "aether": chance.randint(0, 4), "lore": chance.randint(0, 4)}
         place["damage"] = chance.choice((0, chance.randint(0, cards[card]["health"] - 1)))
+        place["captives"] = chance.choice((0, 0, 0, 1, 2))
         place["treasures"] = [f"t{chance.randint(0, 1)}"] if chance.random() < 0.25 else []
         place["creatures"] = []
         spaces = 0

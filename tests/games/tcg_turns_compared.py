@@ -2,30 +2,52 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 
+import naive_tcg_camps as camps
 import naive_tcg_choices as choices
 import naive_tcg_falls as falls
 import naive_tcg_turns as naive
+import naive_tcg_world as at
+import tcg_battles_compared as fights
+import tcg_seen_compared as sights
 import tcg_turns_drawn as drawn
+import tcg_turns_moves as moves
 from naive_tcg_told import filled
 from naive_tcg_world import Unclear
-from tcg_battles import defaults
-from tcg_compared import engine
+from tcg_compared import engine, rules_of, rulings
 from tcg_effects_compared import clash, made, named, plain
 from tcg_effects_drawn import PLAYERS
 
 from toolkit.referee.rules import UnknownFact
 
 MOVES = 12
+FIGHTING = 60
+"""Moves in all where some of them are of battles, which do not count among the others."""
 TRIES = 6
 MANY = 400
+OPEN = (
+    "creature_healing", "destroyed_location_to", "fade_last", "fallen_sees", "move_budget",
+    "outside_destruction", "pray_amount", "quests_in_play", "simultaneous_end", "tunnel_cost",
+    "value_goes",
+)  # fmt: skip
+"""Open rulings that are drawn; the others are read as they are by default."""
 LISTED = ("play", "play", "use", "collect", "place", "value", "end")
+
+
+def drawn_readings(chance):
+    """How some of the open rulings are read otherwise than by default."""
+    each = {id: names[1:] for id, names in rulings().items() if id in OPEN}
+    return {id: chance.choice(names) for id, names in each.items() if chance.random() < 0.2}
 
 
 def turning(world):
     """What is compared of a world between moves, beyond what effects change."""
-    found = plain(world) | {"turn": world["turn"]}
+    fights.taken(world)
+    found = plain(world) | {"turn": world["turn"], "battle": fights.fighting(world)}
+    camps = {spot: encamped(world, spot) for spot in world["camps"]}
+    found["camps"] = {spot: camp for spot, camp in camps.items() if any(camp.values())}
     feet = [(one["spot"], one["by"], one["ends"]) for one in world["footholds"]]
     found["footholds"] = sorted(feet)
     for player in PLAYERS:
@@ -38,9 +60,23 @@ def turning(world):
                 place["creatures"], found[player]["locations"][spot]["creatures"], strict=True
             ):
                 two |= {"new": one.get("new", False), "used": sorted(one.get("used", []))}
-                two |= {"spaces": one.get("spaces", 0)}
+                two |= {"spaces": one.get("spaces", 0), "attacked": one.get("attacked", False)}
+            found[player]["locations"][spot]["creatures"].sort(key=lambda one: one["card"])
             found[player]["locations"][spot]["used"] = sorted(place.get("used", []))
     return found
+
+
+def encamped(world, spot):
+    """What is in an encampment; of one that is fought for already what was brought is in the
+    battle."""
+    camp, battle = world["camps"][spot], world["battle"]
+    if battle and battle["at"] == spot:
+        camp = {**camp, "aether": 0, "lore": 0, "treasures": []}
+    found = {key: camp[key] for key in ("aether", "lore")}
+    found["creatures"] = [
+        {**fights.body(one), "from": one.get("from")} for one in camp["creatures"]
+    ]
+    return found | {"treasures": sorted(one["card"] for one in camp["treasures"])}
 
 
 def differences(chance, seen):
@@ -50,7 +86,7 @@ def differences(chance, seen):
     game = engine(cards)
     position, faults = game.decode(told, PLAYERS)
     assert not faults, faults
-    world = filled(told, cards)
+    world = filled(told, cards, drawn_readings(chance))
     try:
         fine = sound(game, position, world, cards)
     except (Unclear, RecursionError):
@@ -58,12 +94,13 @@ def differences(chance, seen):
     if not fine:
         seen["not a position"] += 1
         return
-    for _ in range(MOVES):
+    left = MOVES
+    for _ in range(FIGHTING):
+        left -= world["turn"]["phase"] != "combat"
+        if not left:
+            return
         try:
-            apart = [*listed_apart(chance, game, position, world, cards)]
-            found, said = (
-                (apart, None) if apart else acted(chance, game, position, world, cards, seen)
-            )
+            found, said = made_next(chance, game, position, world, cards, seen)
         except (Unclear, UnknownFact, RecursionError) as why:
             seen[f"unclear: {why}"] += 1
             return
@@ -73,9 +110,47 @@ def differences(chance, seen):
         if found:
             if said is None:
                 told_so_far.append("then")
+            told_so_far.append(world["readings"])
             yield "\n   ".join([*found, "; ".join(map(str, told_so_far)), *named(told, cards)])
         if found or said is None or world["lost"]:
             return
+
+
+def made_next(chance, game, position, world, cards, seen):
+    """The next move, made in the naive world, and differences that were found before it."""
+    battle = world["battle"]
+    if battle and battle["side"] not in camps.SETTING:
+        found = [*fights.strikes_apart(game, position, world, cards)]
+        found += fights.uses_apart(game, position, world, cards)
+        if found:
+            return found, None
+        said = fights.acted(chance, game, position, world, cards, seen, cast)
+        over(world, cards, seen)
+        return [], said
+    apart = [] if battle else [*listed_apart(chance, game, position, world, cards)]
+    apart = apart or [*sights.looks_apart(chance, game, position, cards)]
+    return (apart, None) if apart else acted(chance, game, position, world, cards, seen)
+
+
+def cast(chance, world, cards):
+    """A Sudden spell of either hand, paid for; nothing where none can be."""
+    if not fights.naive.going(world):
+        return None
+    for _ in range(TRIES):
+        by = chance.choice(PLAYERS)
+        hand = [card for card in world[by]["hand"] if cards[card].get("sudden")]
+        move = hand and {"by": by, **moves.play(chance, world, cards, by, hand)}
+        if move and not naive.broken(world, cards, move):
+            return chosen(chance, world, cards, move, Counter())
+    return None
+
+
+def over(world, cards, seen):
+    """Goes on from a battle that is over."""
+    seen["battle over"] += not world["battle"]
+    if not world["battle"]:
+        camps.ended(world, cards)
+        naive.exhausted(world, cards)
 
 
 def sound(game, position, world, cards):
@@ -90,12 +165,12 @@ def sound(game, position, world, cards):
 def listed_apart(chance, game, position, world, cards):
     """The moves of a kind that one engine alone knows for legal, whatever is paid and chosen."""
     kind = chance.choice(LISTED)
-    told = [*islice(game.legal(position, defaults(), kind), MANY)]
+    told = [*islice(game.legal(position, rules_of(world), kind), MANY)]
     if len(told) == MANY:
         return
     found = {core(game.encode_move(one)) for one in told}
     by = world["turn"]["player"]
-    every = [{"by": by, **one} for one in drawn.every(kind, world, cards, by)]
+    every = [{"by": by, **one} for one in moves.every(kind, world, cards, by)]
     mine = {core(one) for one in every if not naive.broken(world, cards, one)}
     if found != mine:
         yield f"{kind} {sorted(found - mine)} more, {sorted(mine - found)} fewer"
@@ -110,17 +185,20 @@ def core(move):
 def acted(chance, game, position, world, cards, seen):
     """A legal move made in the naive world; differences over wrong ones that were drawn before."""
     for _ in range(TRIES):
-        move = drawn.move(chance, world, cards)
+        move = moves.move(chance, world, cards)
         if move is None:
             continue
         wrong = naive.broken(world, cards, move)
+        read, faults = game.decode_move(move, PLAYERS)
+        assert not faults, (faults, move)
+        apart = [*sights.answers_apart(game, position, read, rules_of(world), wrong)]
+        if apart:
+            return apart, None
         if not wrong:
             return [], chosen(chance, world, cards, move, seen)
         seen.update(wrong)
-        read, faults = game.decode_move(move, PLAYERS)
-        assert not faults, (faults, move)
         try:
-            found = {reason.clause for reason in game.check(position, read, defaults())}
+            found = {reason.clause for reason in game.check(position, read, rules_of(world))}
         except UnknownFact as why:
             return [f"{move}: {why!r}, naively {sorted(wrong)}"], None
         if found != wrong:
@@ -141,11 +219,14 @@ def chosen(chance, world, cards, move, seen):
 
 def follows(game, position, said, world, cards):
     """Where the first engine differs once these are made, and its position."""
-    position, wrong = made(game, position, said)
+    position, wrong = made(game, position, said, rules_of(world))
     after = game.told(position)
     if wrong or world["lost"]:
         left = [player for player in PLAYERS if player not in world["lost"]]
         won, wanted = after["turn"].get("won"), left[0] if left else None
+        if not left and world["readings"].get("simultaneous_end"):
+            wanted = at.other(at.active(world))
         fine = after["turn"]["phase"] == "over" and won == wanted
         return wrong or ([] if fine else [f"won by {won}, naively {wanted}"]), position
-    return [*clash(turning(filled(after, cards)), turning(world))], position
+    here = filled(after, cards, world["readings"])
+    return [*clash(turning(here), turning(world))], position

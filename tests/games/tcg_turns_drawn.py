@@ -1,21 +1,22 @@
-"""Cards, positions and moves of whole turns of the trading card game at random."""
+"""Cards and positions of whole turns of the trading card game at random."""
 
 from __future__ import annotations
 
 import naive_tcg_world as at
 import tcg_effects_drawn as drawn
 from naive_tcg import has
-from naive_tcg_choices import name_of
-from naive_tcg_plays import cost
-from naive_tcg_turns import owed
 from tcg_effects_drawn import PLAYERS, condition, step
 
+MAJOR = "q9"
+"""A ritual that is in no deck and no hand."""
 MOMENTS = ("played", "played", "start_of_your_turn", "start_of_your_turn", "end_of_your_turn")
 PLACES = ("anywhere", "here", "adjacent")
 STRONG = {"while": {"to": "this", "power": 1, "health": 2}}
 WAKING = {"when": {"moment": "start_of_your_turn", "do": [{"gain": {"faith": 1}}]}}
 ALSO = {
     "creature": (
+        "hidden",
+        "hidden",
         "rush",
         "rush",
         {"pray": 1},
@@ -25,7 +26,7 @@ ALSO = {
         {"overgrown": [WAKING]},
         {"arcane": {"lore": 4, "do": [WAKING]}},
     ),
-    "location": ({"pray": 1}, {"sanctuary": 2}, {"regeneration": 1}),
+    "location": ("hidden", {"pray": 1}, {"sanctuary": 2}, {"regeneration": 1}),
     "capital": ({"pray": 2}, {"sanctuary": 1}, {"regeneration": 2}),
     "treasure": ({"value": 2}, {"value": 4}, "artifact", {"pray": 1}, {"lore": 3}),
     "ongoing_event": ({"fade": 1}, {"fade": 2}, {"pray": 1}),
@@ -45,8 +46,11 @@ def pool(chance):
         id = f"q{n}"
         found[id] = {"id": id, "name": id, **common, "kind": kind, "effect": []}
         found[id] |= {"faction": "cult", "objective": objective(chance), "reward": reward(chance)}
+    found[MAJOR] = {**found["q1"], "id": MAJOR, "name": MAJOR, "keywords": ["major_ritual"]}
+    found[MAJOR] |= {"objective": objective(chance), "reward": final(chance)}
+    del found[MAJOR]["cost"]
     for card in found.values():
-        if card["kind"] != "capital":
+        if card["kind"] != "capital" and card["id"] != MAJOR:
             card["cost"] = chance.choice((0, 1, 1, 2, 3))
         if card["kind"] == "spell":
             card["sudden"] = chance.random() < 0.4
@@ -93,8 +97,16 @@ def reward(chance):
     return [step(chance, places=("anywhere",)) for _ in range(chance.choice((1, 2)))]
 
 
+def final(chance):
+    """What a major ritual gives: often the game."""
+    return [{"win": True}] if chance.random() < 0.5 else reward(chance)
+
+
 def steps(chance, choose=True):
-    return [step(chance, choose=choose, places=PLACES) for _ in range(chance.choice((1, 1, 2)))]
+    return [
+        step(chance, choose=choose, places=PLACES, also=(MAJOR,))
+        for _ in range(chance.choice((1, 1, 2)))
+    ]
 
 
 def extra(chance, kind):
@@ -102,7 +114,8 @@ def extra(chance, kind):
     for _ in range(chance.choice((0, 0, 1, 1, 2))):
         what = chance.choice(("when", "when", "ability", "while"))
         if what == "when":
-            found.append({"when": {"moment": chance.choice(MOMENTS), "do": steps(chance)}})
+            moments = (*MOMENTS, "start_of_game") if kind == "capital" else MOMENTS
+            found.append({"when": {"moment": chance.choice(moments), "do": steps(chance)}})
         elif what == "ability" and kind != "ongoing_event":
             found.append({"ability": ability(chance)})
         elif what == "while":
@@ -148,8 +161,11 @@ def position(chance, cards):
         half["quests"] = [f"q{n}" for n in (0, 1) if chance.random() < 0.2]
         half["completed"] = ["q1"] if chance.random() < 0.2 else []
         half["knowledge"] = chance.choice((4, 5, 5, 5, 6))
-        for place in half["locations"].values():
+        for spot, place in half["locations"].items():
             place["captives"] = chance.choice((0, 0, 1, 2))
+            ends = [one for one in half["locations"] if one != spot]
+            if ends and chance.random() < 0.15:
+                place["tunnel"] = [chance.choice(ends)]
     told["footholds"] = [
         {"spot": f"{player}.{spot}", "by": at.other(player), "ends": chance.randint(0, 1)}
         for player in PLAYERS
@@ -157,200 +173,19 @@ def position(chance, cards):
         if spot not in told[player]["locations"] and chance.random() < 0.1
     ]
     phase = chance.choice(PHASES)
+    if chance.random() < 0.06:
+        return start(chance, told)
     if phase == "control_1":
         told["ada"]["aside"] = chance.choice((0, 0, 1, 3))
     told["turn"] = {"player": "ada", "phase": phase, "number": chance.choice((1, 2, 4, 5, 6, 7))}
     return told
 
 
-# ---- moves, right and wrong
-
-
-def move(chance, world, cards):
-    """A move that somebody might make; None where the kind drawn has nothing to it."""
-    mover = at.active(world)
-    by = at.other(mover) if chance.random() < 0.07 else mover
-    phase = world["turn"]["phase"]
-    usual = {"collection": "collect", "end": "discard"}.get(phase)
-    kinds = ("play", "play", "play", "use", "use", "value", "place", "end", "end", "move", "move")
-    kind = usual if usual and chance.random() < 0.7 else chance.choice(kinds)
-    if kind not in ("play", "use", "move"):
-        by = mover
-    found = MAKERS[kind](chance, world, cards, by)
-    return found and {"by": by, **found}
-
-
-def spot(chance, world, player, open_ones=0.1):
-    own = [*world[player]["locations"]]
-    return chance.choice(at.SPOTS) if chance.random() < open_ones or not own else chance.choice(own)
-
-
-def pay(chance, world, player, what, many):
-    """Where so much comes from, seldom a wrong sum; None where it is left out."""
-    own = world[player]["locations"]
-    have = {key: place[what] for key, place in own.items() if place[what]}
-    if len(have) < 2 or sum(have.values()) == many:
-        return None
-    told = {}
-    many += chance.random() < 0.04
-    for key in chance.sample([*have], len(have)):
-        part = min(many, have[key])
-        if part:
-            told[key] = part
-        many -= part
-    return told
-
-
-def play(chance, world, cards, by):
-    hand = world[by]["hand"]
-    id = chance.choice(hand) if hand and chance.random() < 0.95 else chance.choice(HAND)
-    card, made = cards[id], {"play": id}
-    if card["kind"] in ("creature", "treasure"):
-        made["at"] = spot(chance, world, by)
-    if card["kind"] == "location":
-        made["at"] = spot(chance, world, by, 0.9)
-        if chance.random() < 0.05:
-            made["at"] = f"{at.other(by)}.{made['at']}"
-    if card.get("scope") == "player":
-        made["to"] = chance.choice(PLAYERS)
-    if card.get("scope") == "region":
-        who = chance.choice(PLAYERS)
-        made["at"] = f"{who}.{spot(chance, world, who)}"
-    if card.get("scope") == "creature":
-        found = [one for one in at.things(world) if one["kind"] == "creature" and one["place"]]
-        if not found:
-            return None
-        made["to"] = name_of(world, chance.choice(found))
-    many = cost(world, cards, by, id)
-    told = pay(chance, world, by, "aether", many) if many else None
-    return made | ({"pay": told} if told else {})
-
-
-def use(chance, world, cards, by):
-    found = [
-        one
-        for one in at.things(world)
-        if one["of"] == by and one["place"] and at.steps_of(world, cards, one, "ability")
-    ]
-    if not found:
-        return None
-    one = chance.choice(found)
-    told = at.steps_of(world, cards, one, "ability")
-    nth = chance.randint(1, len(told))
-    made = {"use": one["thing"]["card"], "at": one["place"][1]}
-    made |= {"ability": nth} if nth > 1 else {}
-    for what, many in told[nth - 1].get("cost", {}).items():
-        if what in ("aether", "lore", "captives"):
-            told = pay(chance, world, by, what, many)
-            made |= {"pay": told} if told else {}
-    return made
-
-
-def value(chance, world, cards, by):
-    own = world[by]["locations"]
-    spots = [key for key, place in own.items() if place["treasures"]]
-    if not spots:
-        return None
-    here = chance.choice(spots)
-    card = chance.choice(own[here]["treasures"])["card"]
-    return {"value": card, "at": here, "to": spot(chance, world, by, 0)}
-
-
-def place(chance, world, cards, by):
-    return {"place": chance.randint(1, 3), "at": spot(chance, world, by)}
-
-
-def end(chance, world, cards, by):
-    phase = world["turn"]["phase"]
-    return {
-        "end": phase if phase.startswith("control") else chance.choice(("control_1", "control_2"))
-    }
-
-
-def collect(chance, world, cards, by):
-    return {"collect": spot(chance, world, by, 0)}
-
-
-def discard(chance, world, cards, by):
-    hand = world[by]["hand"]
-    many = owed(world, cards, by) + chance.choice((0, 0, 0, 0, 1, -1))
-    return {"discard": chance.sample(hand, max(0, min(many, len(hand))))}
-
-
-def go(chance, world, cards, by):
-    own = world[by]["locations"]
-    starts = [key for key, one in own.items() if one["creatures"]]
-    if not starts or len(own) < 2:
-        return None
-    start = chance.choice(starts)
-    bodies = own[start]["creatures"]
-    number = chance.randrange(len(bodies))
-    told = {"creature": name_at(number, [one["card"] for one in bodies]), "from": start}
-    told["to"] = chance.choice([key for key in own if key != start])
-    load = {}
-    for key in ("aether", "lore", "captives"):
-        if own[start][key] and chance.random() < 0.3:
-            load[key] = chance.randint(1, min(own[start][key] + 1, 5))
-    if own[start]["treasures"] and chance.random() < 0.4:
-        load["treasures"] = [chance.choice(own[start]["treasures"])["card"]]
-    return {"move": told | ({"carry": load} if load else {})}
-
-
-def name_at(number, names):
-    before = names[:number].count(names[number])
-    return names[number] + (f"#{before + 1}" if before else "")
-
-
-MAKERS = {
-    "play": play, "use": use, "value": value, "place": place, "end": end, "collect": collect,
-    "discard": discard, "move": go,
-}  # fmt: skip
-
-
-# ---- every move of a kind
-
-
-def every(kind, world, cards, by):
-    """All moves of a kind that a player could think of, without what is paid and chosen."""
-    own = world[by]["locations"]
-    if kind == "collect":
-        return [{"collect": spot} for spot in own]
-    if kind == "place":
-        most = range(1, world[by]["aside"] + 1)
-        return [{"place": n, "at": spot} for n in most for spot in own]
-    if kind == "end":
-        return [{"end": phase} for phase in ("control_1", "control_2")]
-    if kind == "value":
-        lying = [(one["card"], at_) for at_, here in own.items() for one in here["treasures"]]
-        return [{"value": card, "at": here, "to": to} for card, here in lying for to in own]
-    if kind == "use":
-        return uses(world, cards, by)
-    return [one for card in dict.fromkeys(world[by]["hand"]) for one in plays(world, cards, card)]
-
-
-def uses(world, cards, by):
-    found = []
-    for one in at.things(world):
-        if one["of"] == by and one["place"]:
-            able = at.steps_of(world, cards, one, "ability")
-            named = name_of(world, one) if one["kind"] != "location" else {}
-            card = named.get(one["kind"], one["thing"]["card"])
-            for nth in range(1, len(able) + 1):
-                told = {"use": card, "at": one["place"][1]}
-                found.append(told | ({"ability": nth} if nth > 1 else {}))
-    return found
-
-
-def plays(world, cards, id):
-    card = cards[id]
-    made, scope = {"play": id}, card.get("scope")
-    if card["kind"] in ("creature", "treasure", "location"):
-        return [{**made, "at": spot} for spot in at.SPOTS]
-    if scope == "player":
-        return [{**made, "to": player} for player in PLAYERS]
-    if scope == "region":
-        return [{**made, "at": f"{who}.{spot}"} for who in PLAYERS for spot in at.SPOTS]
-    if scope == "creature":
-        found = [one for one in at.things(world) if one["kind"] == "creature" and one["place"]]
-        return [{**made, "to": name_of(world, one)} for one in found]
-    return [made]
+def start(chance, told):
+    """The position in which capitals are to be placed."""
+    for player in PLAYERS:
+        told[player] |= {"locations": {}, "events": [], "quests": [], "completed": [], "faith": 0}
+        told[player]["hand"] = chance.choices(HAND, k=5)
+        told[player]["faction"] = "stampede"
+    turn = {"player": "ada", "number": 1, "phase": "capital"}
+    return {**told, "footholds": [], "turn": turn}

@@ -115,3 +115,13 @@ def test_drawing_entries_at_random_asks_nothing_of_a_step_that_words_tell():
     entries, after = effect(course, *steps).drawn(lambda n: 0)
     assert entries == ()  # nobody can tell what the words do, nor what follows them
     assert after is None
+
+
+@pytest.mark.parametrize("fleets", [1, "all"])
+def test_a_later_step_speaks_of_the_orbital_from_which_fleets_were_removed(fleets):
+    here = {**HERE, "fleets": {"mars": {"MCR": 1}}}
+    course = Course(position(here, FOUR), readings(), TABLES, Move(0, "use", players=FOUR))
+    hit = {"remove_fleets": {"fleets": fleets, "of": "opposing", "from": "mars"}}
+    built = {"put_fleets": {"fleets": 1, "from": "supply", "to": {"as_before": True}}}
+    ways = [*effect(course, hit, built).listed()]
+    assert {TABLES.orbitals[way[1].orbital] for way in ways} == {"mars"}

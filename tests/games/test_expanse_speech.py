@@ -45,9 +45,9 @@ def own_words(found):
          "open: After a tie for first place, what place does the next player hold?"),
         ("prices.1", "Legal under every reading; unsettled is what follows (turn: MCR, spending "
          "action points (Nauvoo, 1 AP left), Total War used, or else MCR, spending action points "
-         "(Nauvoo, 2 AP left), Total War used), as the sources leave open: What does it cost to "
-         "use Insurgency, Rebellion, Infiltration, Total War, Scrap Ships or the repair of a "
-         "Battleship?"),
+         "(Nauvoo, 2 AP left), Total War used), as the sources leave open: What does it cost "
+         "in AP to use Insurgency, Rebellion, Infiltration, Total War, Scrap Ships, Protomolecule "
+         "or the repair of a Battleship?"),
         ("readings.1", "All of these moves are legal under every reading; unsettled is what "
          "follows (CP of PG: 1 or 2 or 3), as the sources leave open: Which cost does Puppet "
          "Master waive?"),

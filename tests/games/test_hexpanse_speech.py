@@ -116,6 +116,15 @@ cases:
   board: {cells: {hexagon: 2}}
   position: {turn: {actions: 0}}
   ask: {legal: [{by: ox, gain: hexilium}]}
+- case: unheld
+  players: [nomads, terran]
+  board: {cells: {hexagon: 2}}
+  position:
+    units: {nomads: {warlord: [0, 0], normal: [1, 0], minor: {M01: [2, 0]}}}
+    nomads: {minor: M01}
+    turn: {player: terran}
+    pending: {by: nomads, kind: protect, of: [1, 0], context: {by: terran, play: A20, option: 1}}
+  ask: {legal: [{by: nomads, choose: skip}]}
 - case: secret
   players: [nomads, ox]
   mode: admiral
@@ -130,6 +139,10 @@ def said(tmp_path, case: str) -> str:
     file.write_text(CASES, encoding="utf-8")
     command = [sys.executable, "-m", "toolkit", "referee", str(file), "--case", case]
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+
+
+def test_a_name_keeps_its_capital_where_the_move_that_raised_a_choice_is_not_legal(tmp_path):
+    assert "is not legal: Terran Empire does not have Apache" in said(tmp_path, "unheld")
 
 
 def test_a_choice_that_is_owed_and_not_told_is_asked_of_who_owes_it(tmp_path):

@@ -3,24 +3,16 @@ leads, and what must not be done."""
 
 from __future__ import annotations
 
-import json
-import tempfile
-from functools import cache
 from itertools import islice
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import naive_expanse_turns as turns
-from expanse_pack import folder
 from expanse_rules import readings
 from naive_expanse_ends import winner
 from naive_expanse_steps import ONCE_A_TURN
 from naive_ways import TooMany
+from turns_packs import referee_where
 from turns_spoiled import any_move, has_effect, spoiled
-
-from toolkit.games.expanse.game import GAME
-from toolkit.pack.folder import read_folder
-from toolkit.pack.laying import lay
 
 MOST = 400  # moves of one kind; of more than these a kind is left to luck
 KEYS = (
@@ -33,33 +25,22 @@ KINDS = (
 )  # fmt: skip
 
 
-@cache
-def referee_where(waived):
-    """The game with the stand-ins, where Puppet Master waives this."""
-    card = {"id": "puppet_master", "effect": [{"waive": waived}], "overrides": ["effect"]}
-    with tempfile.TemporaryDirectory() as place:
-        root = Path(place)
-        (root / "cards").mkdir()
-        (root / "set.yaml").write_text("set: waived\ngame: expanse\ntitle: Waived\n")
-        (root / "cards" / "waived.yaml").write_text(f"cards:\n- {json.dumps(card)}\n")
-        packs = [folder(), folder("sets", "stand_ins"), read_folder(root, "waived")]
-        return GAME.referee(lay(packs, GAME.kinds)[0])
-
-
 def engine_of(game, chosen):
-    return Engine(referee_where(game["waived"]), readings(**chosen))
+    return Engine(referee_where(game["end"]), readings(**chosen), [])
 
 
 class Engine(NamedTuple):
-    """Ours, under some readings."""
+    """Ours, under some readings; `owed` are positions met in which a decision is owed."""
 
     referee: Any
     rules: Any
+    owed: list[Any]
 
     def position_of(self, game):
         """The position of a plain game."""
-        said = {key: game[key] for key in KEYS if key in game}
-        said["turn"] = {key: value for key, value in game["turn"].items() if key != "ages"}
+        said = {key: game[key] for key in KEYS if key in game and key not in game.get("untold", ())}
+        if "turn" in said:
+            said["turn"] = {key: value for key, value in game["turn"].items() if key != "ages"}
         position, faults = self.referee.decode(said, tuple(game["players"]))
         assert faults == [], faults
         assert self.referee.status(position) == [], self.referee.status(position)
@@ -85,6 +66,7 @@ class Engine(NamedTuple):
             if here.pending is None:
                 ends.setdefault(facts(self.referee.told(here), here.players), (moves, here))
             else:
+                self.owed.append(here)
                 for answer in self.legal(here, "choose", MOST):
                     told = self.referee.encode_move(answer)
                     left.append((self.after(here, told), [*moves, told]))
@@ -142,6 +124,7 @@ def facts(said, players):
             lists("kept"),
             sorted((key, n) for key, n in said.get("bonus_used", {}).items() if n),
             said.get("tokens", {}).get("protomolecule", 2) if "PG" in players else None,
+            said.get("tokens", {}).get("scrap_ship", 0) if "OPA" in players else None,
             over,
             [] if over else turn_facts(turn, players, said),
         ]
@@ -242,7 +225,7 @@ def walked(draw, game, steps, tally):
             return found
         mine, fast = both[draw.one(*sorted(both))]
         end = draw.one(*sorted(mine))
-        game, position = mine[end][1], fast[end][1]
+        game, position = {**mine[end][1], "untold": ()}, fast[end][1]
         if game.get("over"):
             tally["over"] += 1
             ending = engine.referee.winner(position, engine.rules)
@@ -265,11 +248,54 @@ def tried(engine, draw, game, position, both, open_to):
             found.append(f"allowed: {move}")
         if not fine and canonical(move) in open_to and not has_effect(move):
             found.append(f"not allowed: {move}")
-    told = [(head, moves) for head in sorted(both) for moves, _ in both[head][0].values()]
-    told = [(head, moves[0]) for head, moves in told if len(moves) == 1 and "resolve" in moves[0]]
+    ways = [(head, way) for head in sorted(both) for way in both[head][0].values()]
+    told = [(head, *way) for head, way in ways if len(way[0]) == 1]
+    for _, moves, after in draw.random.sample(told, min(len(told), 3)):
+        found += drawn_unseen(engine, game, position, moves[0], after)
+    told = [(head, moves[0]) for head, moves, _ in told if "resolve" in moves[0]]
     for head, move in draw.random.sample(told, min(len(told), 6)):
         for said in (move, spoiled(draw, game, move)):
             found += led(engine, position, said, both[head][0], said is move)
+    met = [here for _, ends in both.values() for _, here in ends.values()]
+    found += told_again(engine, draw.random.sample(met, min(len(met), 5)))
+    found += told_again(engine, draw.random.sample(engine.owed, min(len(engine.owed), 5)))
+    engine.owed.clear()
+    return found
+
+
+def drawn_unseen(engine, game, position, move, after):
+    """What is wrong with where a move leads from a deck nobody told, where it tells what came of
+    chance."""
+    said, drawn = dict(move), len(game["deck"]) - len(after["deck"])
+    if drawn:
+        said["drew"] = game["deck"][:drawn]
+    if "the_hybrid" in (move.get("play"), game["turn"].get("card")) and has_effect(move):
+        said["revealed"] = game["deck"][0]
+    told = {**engine.referee.told(position)}
+    del told["deck"]
+    position, faults = engine.referee.decode(told, position.players)
+    assert faults == [], faults
+    why = engine.wrong_with(position, said)
+    if why:
+        silent = all(one == "skip" for one in said.get("resolve", ["done"]))
+        return [] if silent else [f"refused from an untold deck: {said}: {why[0]}"]
+    end = facts(
+        {**engine.referee.told(engine.after(position, said)), "deck": None}, game["players"]
+    )
+    right = of_naive({**after, "deck": None})
+    return [] if end == right else [f"from an untold deck: {said} -> {end}, not {right}"]
+
+
+def told_again(engine, positions):
+    """Positions that are another once they are told and read."""
+    found = []
+    for here in positions:
+        said = engine.referee.told(here)
+        again, faults = engine.referee.decode(said, here.players)
+        faults = faults or engine.referee.status(again)
+        listed = [engine.legal(one, "choose", MOST) for one in (here, again) if not faults]
+        if faults or engine.referee.told(again) != said or listed[0] != listed[1]:
+            found.append(f"told again: {said}: {faults or listed}")
     return found
 
 

@@ -7,8 +7,12 @@ from functools import cache
 
 import naive_actions as naive
 import naive_expanse_ends as ends
-from events_drawn import Draw
+from events_drawn import Draw, add
 from expanse_pack import playable
+from naive_expanse_steps import ABILITIES, ONCE_A_TURN
+from naive_expanse_turns import SECTORS
+from naive_places import has
+from naive_ships import supply
 
 LASTING = {
     "UN": ["diplomatic_immunity"],
@@ -16,7 +20,14 @@ LASTING = {
     "OPA": ["friendly_docks"],
     "PG": ["shell_companies"],
 }
-MORE = ["stealth_ships", "heavy_burn", "covert_op", "the_hybrid", "cotyar", "assassin", "ambush"]
+MORE = [
+    "stealth_ships", "heavy_burn", "covert_op", "the_hybrid", "cotyar", "assassin", "ambush",
+    "star_helix", "theresa_yao",
+]  # fmt: skip
+STAGES = (
+    "begin", "event", "points", "points", "offer", "bonus", "scoring_events", "scoring_build",
+    "final",
+)  # fmt: skip
 READINGS = {
     "closed_orbital_2p": ("enter", "barred"),
     "nagata_band": ("exactly", "up_to"),
@@ -25,7 +36,10 @@ READINGS = {
     "scoring_order": ("tech_first", "build_first"),
     "once_per_turn": ("own", "any"),
     "battleship_repair": ("not_same_turn", "any_time"),
-    "scrap_ship_built": ("technology",),
+    "scrap_ship_built": ("technology", "removed_only"),
+    "ability_price": ("one", "free"),
+    "puppet_master_cost": ("keeping", "slot", "both"),
+    "cp_maximum": ("none", "track_end"),
     "having_lost": ("goes_on", "ends"),
     "infiltration_adjacent": ("same_orbital", "one_move"),
     "sixth_card_revealed": ("no", "yes"),
@@ -34,7 +48,8 @@ READINGS = {
     "covert_op_others": ("any_two", "one_own"),
     "heavy_burn_again": ("once", "again"),
     "stealth_ships_fleet": ("kept", "removed"),
-    "rocinante_sacrifice": ("barred",),
+    "rocinante_sacrifice": ("barred", "allowed"),
+    "battleship_given_up": ("counts", "must_leave"),
     "mao_kwik_hybrid": ("no", "yes"),
     "hegemony_tie": ("sole_first", "shared"),
     "tie_first_next": ("third", "always_third", "second", "unpaid"),
@@ -84,11 +99,14 @@ class Turns(Draw):
         self.random.shuffle(held)
         scorings = self.random.randint(0, 5)
         scores = ["score"] * (6 - scorings)
-        on_track = self.random.randint(0, min(3, len(scores) - 1))
+        most = min(3, len(scores) - 1)
+        on_track = self.one(most, self.random.randint(0, most))
         track = [*scores[:on_track], *(held.pop() for _ in range(5 - on_track))]
         deck = [held.pop() for _ in range(6)] + scores[on_track:]
         self.random.shuffle(track)
         self.random.shuffle(deck)
+        if self.odds(0.2):  # as The Hybrid may show it
+            deck.insert(0, deck.pop(deck.index("score")))
         kept = {one: [] for one in players}
         likely = [id for id in ("miller", "mao_kwik", "drummer") if id in held and self.odds(0.4)]
         likely = [self.one(*MORE)] * self.odds(0.4) + likely
@@ -99,20 +117,68 @@ class Turns(Draw):
                 kept[self.one(*able)].append(id)
         game |= records()
         game |= {
-            "waived": self.one("keeping", "keeping", "slots", "both"),
-            "control_points": {one: self.random.randint(0, 4) for one in players},
+            **self.purses(players),
             "scorings": scorings,
             "bonus_used": self.used_sectors(scorings),
             "technologies": self.technologies(players, scorings),
-            "tokens": {"protomolecule": self.random.randint(0, 2) if "PG" in players else 0},
+            "tokens": self.tokens(game),
             "track": track,
             "kept": kept,
             "deck": deck,
             "discard": [],
             "turn": {"player": self.one(*players), "stage": "begin"},
         }
-        self.stage(game, held)
+        if self.odds(0.08):
+            self.to_the_start(game)
+        else:
+            self.stage(game)
         return game
+
+    def to_the_start(self, game):
+        """A game as it begins, which a case need not tell."""
+        players = game["players"]
+        last = players[-1]
+        game |= {"influence": {}, "fleets": {}}
+        for one in players:
+            said = playable().of("faction")[one].value["setup"][str(len(players))]
+            for base, count in said["influence"].items():
+                add(game["influence"], base, one, "normal", count)
+            for orbital, count in said["fleets"].items():
+                big = said.get("battleships", {}).get(orbital, 0)
+                add(game["fleets"], orbital, one, "fleet", count - big)
+                add(game["fleets"], orbital, one, "battleship", big)
+        game |= {
+            "control_points": dict.fromkeys(players, 10),
+            "rocinante": {"orbital": naive.HOMES[last], "holder": last},
+            "initiative": players[::-1],
+            "technologies": {},
+            "scorings": 0,
+            "bonus_used": {},
+            "tokens": {
+                "protomolecule": 2 if "PG" in players else 0,
+                "scrap_ship": 2 if "OPA" in players else 0,
+            },
+            "kept": {one: [] for one in players},
+            "turn": {"player": players[0], "stage": "begin"},
+        }
+        game["deck"] += ["score"] * (6 - game["deck"].count("score") - game["track"].count("score"))
+        game["untold"] = sorted(game.keys() - {"players", "deck", "discard", "track", "tokens"})
+
+    def purses(self, players):
+        """Few control points, or many on a track that ends soon."""
+        end = self.one(99, 99, 12)
+        least, most = (0, 4) if self.odds(0.7) else (end - 4, end)
+        points = {one: self.random.randint(least, most) for one in players}
+        return {"end": end, "control_points": points}
+
+    def tokens(self, game):
+        """Protomolecule tokens left, and the Scrap Ships that never were on the map."""
+        players = game["players"]
+        off = supply(game, "OPA").get("scrap_ship", 0) if "OPA" in players else 0
+        return {
+            "protomolecule": self.random.randint(0, 2) if "PG" in players else 0,
+            "scrap_ship": self.random.randint(0, off),
+        }
 
     def used_sectors(self, scorings):
         tokens = ["inner_planets", "belt", "outer_planets"] * 2
@@ -131,37 +197,48 @@ class Turns(Draw):
             for one in players
         }
 
-    def stage(self, game, held):
+    def stage(self, game):
         """The game brought to some stage of the turn."""
-        turn = game["turn"]
-        stage = self.one("begin", "event", "points", "points", "offer", "scoring_events", "bonus")
-        if stage in ("bonus", "scoring_events"):
+        stage = self.one(*STAGES)
+        if stage in ("bonus", "scoring_events", "scoring_build", "final"):
             self.to_a_scoring(game, stage)
         elif stage != "begin":
-            at = self.one(*(n for n, card in enumerate(game["track"]) if card != "score"))
-            turn.update(stage=stage, card=game["track"][at])
-            game["track"][at] = "empty"
-            if stage == "points":
-                turn["points"] = self.random.randint(0, 3)
-                hurt = [o for o in game["fleets"] if self.hurt(game, o)]
-                if hurt and self.odds(0.5):
-                    turn.update(used=["damaged_battleship"], damaged_at=[self.one(*hurt)])
-            if stage == "offer":
-                line = ends.line_of(game)
-                if not line:
-                    turn.update(stage="points", points=self.random.randint(1, 2))
-                else:
-                    turn["asked"] = line[0]
+            self.to_a_card(game, stage)
+
+    def to_a_card(self, game, stage):
+        turn, me = game["turn"], game["turn"]["player"]
+        cards = [n for n, card in enumerate(game["track"]) if card != "score"]
+        own = [n for n in cards if ends.shows(game, game["track"][n], me)]
+        at = self.one(*(own if own and stage == "event" and self.odds(0.7) else cards))
+        turn.update(stage=stage, card=game["track"][at])
+        game["track"][at] = "empty"
+        if stage == "points":
+            turn["points"] = self.random.randint(0, min(3, game["printed"][turn["card"]]))
+            self.used(game)
+        line = ends.line_of(game) if stage == "offer" else ()
+        if line:
+            turn["declined"] = line[: self.random.randint(0, len(line) - 1)]
+            turn["asked"] = line[len(turn["declined"])]
+        elif stage == "offer":
+            turn.update(stage="points", points=self.random.randint(1, 2))
+
+    def used(self, game):
+        """What has been used in this turn, and Battleships damaged in it."""
+        turn = game["turn"]
+        used = [name for name in sorted(ONCE_A_TURN) if self.odds(0.2)]
+        turn["used"] = [one for one in used if has(game, ABILITIES[one][0], one)]
+        hurt = [o for o in game["fleets"] if self.hurt(game, o)]
+        if hurt and self.odds(0.5):
+            turn["used"].append("damaged_battleship")
+            turn["damaged_at"] = [self.one(*hurt)]
 
     def hurt(self, game, orbital):
         return naive.ships_in(game, orbital, "MCR").get("damaged_battleship")
 
     def to_a_scoring(self, game, stage):
         turn = game["turn"]
-        if game["scorings"] == 5:
-            turn.update(stage="scoring_events", taker=game["rocinante"]["holder"])
-            game["deck"].remove("score")
-            game["discard"] = ["score"] * 6
+        if game["scorings"] == 5 or stage == "final":
+            self.to_the_last(game)
             return
         if "score" in game["track"]:
             at = game["track"].index("score")
@@ -171,9 +248,29 @@ class Turns(Draw):
             game["deck"].append(game["track"][at])
         game["track"][at] = "empty"
         turn.update(stage=stage, card="score", taker=turn["player"])
+        line = ends.round_from(game, turn["taker"])
         if stage == "scoring_events":
-            free = [s for s in ("inner_planets", "belt", "outer_planets")
-                    if game["bonus_used"].get(s, 0) < 2]  # fmt: skip
+            free = [s for s in SECTORS if game["bonus_used"].get(s, 0) < 2]
             turn["bonus"] = self.one(*free)
-            line = ends.round_from(game, turn["taker"])
             turn["acted"] = line[: self.random.randint(0, len(line) - 1)]
+            turn["looked"] = [one for one in line[:-1] if self.odds(0.1)]
+        if stage == "scoring_build" and ends.builders(game):
+            self.to_building(game, ends.builders(game))
+        elif stage == "scoring_build":
+            turn["stage"] = "bonus"
+
+    def to_building(self, game, able):
+        """The bases are scored, and some have built or passed."""
+        turn, last = game["turn"], self.one(*able)
+        turn["acted"] = [one for one in game["players"] if one != last and self.odds(0.3)]
+        turn["bonus"] = self.one(*(s for s in SECTORS if game["bonus_used"].get(s, 0) < 2))
+        game["bonus_used"][turn["bonus"]] = game["bonus_used"].get(turn["bonus"], 0) + 1
+
+    def to_the_last(self, game):
+        """The events before the final scoring, whatever was scored before it."""
+        turn, line = game["turn"], ends.round_from(game, game["rocinante"]["holder"])
+        game["deck"] = [card for card in game["deck"] if card != "score"]
+        game["track"] = ["empty" if card == "score" else card for card in game["track"]]
+        game["discard"] = ["score"] * 6
+        turn.update(stage="scoring_events", taker=game["rocinante"]["holder"])
+        turn["acted"] = line[: self.random.randint(0, len(line) - 1)]

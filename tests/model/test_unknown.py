@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from toolkit.model.unknown import Question, UnknownFact, all_known, where_known
+from toolkit.model.unknown import Question, UnknownFact, all_known, asked_with, where_known
 
 
 def test_all_that_is_unknown_is_asked_for_before_the_first_is_missed():
@@ -17,6 +17,20 @@ def test_all_that_is_unknown_is_asked_for_before_the_first_is_missed():
     with pytest.raises(UnknownFact, match="power"):
         all_known(lambda: unknown("power"), lambda: 1, lambda: unknown("health"))
     assert asked == ["power", "health"]
+
+
+def test_what_is_needed_besides_is_asked_for_only_where_the_first_is_unknown():
+    asked = []
+
+    def unknown(path):
+        asked.append(path)
+        raise UnknownFact(Question(path, None))
+
+    assert asked_with(lambda: 3, lambda: unknown("cells")) == 3
+    assert asked == []
+    with pytest.raises(UnknownFact, match="shape"):
+        asked_with(lambda: unknown("shape"), lambda: unknown("cells"), lambda: 1)
+    assert asked == ["shape", "cells"]
 
 
 def test_what_is_known_is_given_in_order():

@@ -43,8 +43,9 @@ boxes:
 """
 LEFT, NEXT, WIDE = 6.0, 58.0, 46.0
 """Where both columns begin and how wide they are, in mm."""
-EDGE = LEFT + 6.8
+EDGE = LEFT + 7.3
 """Where the words of a question begin that has a number."""
+ACCENT, PAPER = "#b4470f", "#ffffff"
 HEAD = ({"heading": {"title": "Open"}}, {"section": "One"})
 
 
@@ -85,20 +86,29 @@ def test_a_question_what_is_answered_and_all_that_is_said_for_it_stand_along_one
     said = words(face)
     told_down = ("Asked7", "Yes", "It is so.", "So.", "No.", "Book")
     assert [said[each][1] for each in told_down] == sorted(said[each][1] for each in told_down)
-    assert said["7"][0] == LEFT
+    # Its number stands light upon a tab before it.
+    (tab,) = (op for op in face.ops if isinstance(op, Rect) and op.fill == ACCENT and op.w == 5.7)
+    assert tab.x == LEFT < said["7"][0] < tab.x + tab.w < EDGE
+    assert tab.y < said["7"][1] < tab.y + tab.h
+    assert said["7"][2] == PAPER
     assert [said[each][0] for each in told_down] == pytest.approx([EDGE] * len(told_down))
     assert said["7"][1] == pytest.approx(said["Asked7"][1])
-    assert said["7"][2] != said["So."][2] == said["No."][2]
+    assert said["So."][2] == said["No."][2] != PAPER
 
 
-def test_an_answer_stands_light_upon_a_bar_as_wide_as_its_column(library):
+def test_an_answer_stands_dark_upon_a_light_plate_on_a_bar_as_wide_as_its_column(library):
     for says in ("Yes", "Yes, whoever asks"):
         (face,) = faces(library, *HEAD, question(7, says=says))
         said = words(face)
-        assert said[says][2] == "#ffffff"
-        (bar,) = (op for op in face.ops if isinstance(op, Rect) and op.fill == said["7"][2])
-        assert (bar.x, bar.w) == (LEFT, WIDE)
-        assert bar.y < said[says][1] < bar.y + bar.h
+        assert said[says][2] == said["Asked7"][2]
+        broad = [op for op in face.ops if isinstance(op, Rect) and 30 < op.w < 60 and op.radius]
+        bar, plate = broad
+        assert (bar.x, bar.w, bar.fill) == (NEXT, WIDE, ACCENT)
+        assert bar.x + 5 < plate.x < said[says][0]
+        assert plate.x + plate.w < bar.x + bar.w
+        assert bar.y < plate.y < said[says][1] < plate.y + plate.h < bar.y + bar.h
+        # What is answered stands on the line on which it is asked.
+        assert said[says][1] == pytest.approx(said["Asked7"][1], abs=0.02)
 
 
 def test_an_answer_of_many_words_is_told_like_what_is_said_for_it(library):
@@ -108,8 +118,8 @@ def test_an_answer_of_many_words_is_told_like_what_is_said_for_it(library):
     assert said["It is so."][0] == said["So."][0]
     assert said["It is so."][2] == said["So."][2]
     # Before it stands the tick, on its line.
-    tick = next(op for op in face.ops if isinstance(op, Rect) and op.fill == said["7"][2])
-    assert said["It is so."][0] - 6.8 < tick.x < said["It is so."][0]
+    tick = next(op for op in face.ops if isinstance(op, Rect) and op.fill == ACCENT and op.w < 4)
+    assert said["It is so."][0] - 7.3 < tick.x < said["It is so."][0]
     assert tick.y < said["It is so."][1] < tick.y + tick.h
 
 
@@ -121,9 +131,10 @@ def test_questions_without_pictures_stand_two_and_two_their_answers_at_one_heigh
     assert [said[f"Yes{n}"][0] for n in (1, 2)] == pytest.approx([EDGE, EDGE + NEXT - LEFT])
     assert said["Yes1"][1] == pytest.approx(said["Yes2"][1])
     assert said["Yes2"][1] < said["Yes3"][1]
-    # One that is left stands beside what is said for its answer.
-    assert said["So3"][0] == pytest.approx(said["So2"][0])
-    assert said["So3"][1] < said["Yes3"][1]
+    # One that is left stands beside its answer.
+    assert said["Asked3"][0] == pytest.approx(EDGE)
+    assert said["So3"][0] == pytest.approx(said["Yes3"][0]) == pytest.approx(said["So2"][0])
+    assert said["Yes3"][1] == pytest.approx(said["Asked3"][1], abs=0.02) != said["So3"][1]
 
 
 def test_a_picture_stands_below_its_question_and_beside_its_answer(library):
@@ -135,7 +146,15 @@ def test_a_picture_stands_below_its_question_and_beside_its_answer(library):
     assert (ground.x, ground.w) == (LEFT, WIDE)
     assert said["Asked1"][1] < found.y < found.y + 30 * found.scale < said["Here"][1]
     assert said["Yes"][0] > NEXT
-    assert found.y < said["Yes"][1] < said["Here"][1]
+    assert said["Yes"][1] == pytest.approx(said["Asked1"][1], abs=0.02)
+
+
+def test_what_is_asked_over_a_picture_stands_across_where_that_is_much_lower(library):
+    for asks, lines, beside in (("Asked1", 1, True), ("Asked1 and so on " * 4, 2, False)):
+        (face,) = faces(library, HEAD[1], question(1, asks=asks, **SEEN))
+        (found,), said = pictures(face), words(face)
+        assert (said["Yes"][1] < found.y) == beside
+        assert sum("Asked1" in told for told in said) == lines  # four of them in a column
 
 
 def test_two_pictures_of_questions_of_few_words_stand_beside_each_other(library):

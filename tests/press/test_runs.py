@@ -14,7 +14,7 @@ from toolkit.press.display import Place, Rect, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.faces.flow import pack
-from toolkit.press.faces.headings import Heading, headings, running
+from toolkit.press.faces.headings import Heading, asked, headings, running
 from toolkit.press.faces.runs import Folio, Run, run_faces
 from toolkit.press.faces.slab import Slab
 
@@ -129,6 +129,30 @@ def test_contents_of_parts_stand_a_part_to_a_column_where_these_come_out_alike()
     assert columns(1, 2, 2, 1, 2, 2, 2, 1) == [["0", "1", "2"], ["3", "4", "5", "6", "7"]]
     assert columns(1, 2, 2, 2, 2, 2, 2, 1) == [["0", "1", "2", "3"], ["4", "5", "6", "7"]]
     assert columns(1, 1, 1, 1, 1) == [["0", "1", "2"], ["3", "4"]]
+
+
+def test_a_page_knows_the_sections_of_all_chapters_in_one_order_and_which_it_has():
+    told = [("Open", 1, 3), ("Setup", 2, 3), ("Battle", 2, 4), ("Settled", 1, 5), ("Turn", 2, 5),
+            ("Setup", 2, 5), ("Moves", 2, 5), ("Battle", 2, 6), ("End", 2, 7)]  # fmt: skip
+    contents = [Heading(title, page, level) for title, level, page in told]
+
+    def thumbs(page, section=""):
+        listed = Folio(page, 8, "", section, contents).fields()["thumbs"]
+        assert [each["title"] for each in listed] == ["Turn", "Setup", "Moves", "Battle", "End"]
+        return [each["title"] for each in listed if each["here"]]
+
+    assert thumbs(3) == ["Setup"]
+    assert thumbs(5) == ["Turn", "Setup", "Moves"]
+    assert thumbs(6, section="Moves") == ["Moves", "Battle"]
+    assert thumbs(2) == []
+
+
+def test_a_page_knows_from_which_to_which_number_its_questions_go():
+    def held(*numbers):
+        return slab(9)._replace(asked=numbers)
+
+    pages = [[], [held("3")], [slab(9), held("4", "5"), held("6")]]
+    assert [asked([[(each, 0.0) for each in page]]) for page in pages] == ["", "3", "4\u20136"]
 
 
 def test_contents_know_the_number_of_a_chapter_that_has_one(tmp_path):

@@ -149,3 +149,17 @@ def test_a_number_of_one_kind_alone_may_be_expected_and_none(expected, agrees):
     whole = {"held": {"hill": none, "lake": {**none, "elk": 1}, "wood": {**none, "wolf": 2}}}
     whole["held"]["dale"] = {**none, "elk": 1}  # told elsewhere in the result
     assert (differences({"held": expected}, found, (), whole) == []) is agrees
+
+
+@pytest.mark.parametrize(
+    ("expected", "agrees"),
+    [(46, True), ("46", True), (47, False), (True, False), (46.0, False), ([46], False)],
+)
+def test_an_id_of_digits_may_be_expected_as_a_number(expected, agrees):
+    found = {"reasons": [], "hinges_on": [], "result": {"place": "46"}}
+    assert (differences({"place": expected}, found) == []) is agrees
+
+
+def test_a_number_found_is_not_expected_as_a_text():
+    found = {"reasons": [], "hinges_on": [], "result": {"place": 46}}
+    assert differences({"place": "46"}, found)

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from toolkit.model.field import Count
 from toolkit.model.key import declared, key
-from toolkit.referee.found import Knowing, kept_unless, once, once_a_move, once_each
-from toolkit.referee.mutation import Clauses
+from toolkit.referee.found import Knowing, once, once_a_move, once_each
 from toolkit.referee.rules import Readings
 
 ASKED = []
@@ -28,7 +27,7 @@ class Move(NamedTuple):
     by: int = 0
 
 
-RULES, CLAUSES = Readings({}), Clauses()
+RULES = Readings({})
 
 
 def view(heap, rules=RULES, move=None):
@@ -59,17 +58,6 @@ def mover(v):
     return v.move.by
 
 
-@CLAUSES.computes("stone.weight", lambda stone: 0)
-def weighed(stone):
-    return stone.weight
-
-
-@kept_unless(lambda v, thing: v.position.lifted, CLAUSES)
-def load(v, stone):
-    ASKED.append("load")
-    return weighed(stone) - v.position.lifted
-
-
 def test_it_is_worked_out_once_for_all_views_of_a_position_under_the_same_rules():
     ASKED.clear()
     heap = Heap((Stone(1), Stone(3)))
@@ -88,19 +76,3 @@ def test_what_hangs_on_the_move_is_worked_out_for_each_view():
     one = view(Heap(), move=Move(1))
     assert [mover(one), mover(one), mover(one.of(Move(0)))] == [1, 1, 0]
     assert ASKED == ["by", "by"]
-
-
-def test_what_follows_from_a_thing_alone_goes_with_it_unless_something_changes_that():
-    ASKED.clear()
-    stone = Stone(5)
-    heap = Heap((stone,))
-    assert [load(view(heap), stone), load(view(heap._replace(stones=(stone,) * 2)), stone)] == [
-        5,
-        5,
-    ]
-    assert ASKED == ["load"]
-    assert load(view(heap._replace(lifted=2)), stone) == 3
-    with CLAUSES.mutated("stone.weight"):
-        assert load(view(heap), stone) == 0
-    assert load(view(heap), stone) == 5
-    assert ASKED == ["load"] * 3

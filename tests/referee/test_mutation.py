@@ -34,6 +34,16 @@ def test_a_clause_switched_off_forbids_nothing_and_the_others_still_do(clauses):
     assert broken(clauses, "borrow", 0, 1) == ["tax.debt"]
 
 
+def test_a_breach_without_facts_is_a_sentence_and_what_is_false_breaks_nothing(clauses):
+    clauses.forbids("tax.cash", "pay")(lambda purse, price: purse > 9 and "So much is no cash.")
+    found = [(one.clause, one.says, one.facts) for one in clauses.broken("pay", 10, -1)]
+    assert found == [
+        ("tax.sign", "Nobody is paid to take.", {}),
+        ("tax.cash", "So much is no cash.", {}),
+    ]
+    assert clauses.broken("pay", 9, 1) == []
+
+
 def test_a_computing_clause_takes_its_wrong_variant_even_if_the_test_fails(clauses):
     @clauses.computes("tax.rate", lambda income: 0)
     def tax(income):

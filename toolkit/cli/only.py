@@ -35,12 +35,13 @@ def wanted(
         raise Stop(f"the set {alone!r} brings and changes nothing that can be printed", 1)
     ids = frozenset(asked)
     known = names(rows, alone) if ids else frozenset()
-    for name in asked:
-        if name not in known:
-            if why := none_of_kind(name, known):
-                raise Stop(f"--only {name}: {why}")
-            hint = _meant(name, known, listed)
-            raise Stop(f"--only {name}: no component has this id; {hint}")
+    wrong = [
+        f"--only {name}: {none_of_kind(name, known) or _nobodys(name, known, listed)}"
+        for name in dict.fromkeys(asked)
+        if name not in known
+    ]
+    if wrong:
+        raise Stop("\n".join(wrong))
     if not alone and not ids:
         return None
     return lambda row: (
@@ -63,8 +64,9 @@ def as_called(name: str, known: Collection[str]) -> str:
     return id if name not in known and id in known else name
 
 
-def _meant(name: str, known: Collection[str], rows: Sequence[Row]) -> str:
-    """What was probably meant: a name with a slip, or what bears it in its title."""
+def _nobodys(name: str, known: Collection[str], rows: Sequence[Row]) -> str:
+    """An id of nothing, and what was probably meant: a name with a slip, or what bears it as its
+    title."""
     from toolkit.model.short import either  # only ever after a mistake
     from toolkit.pack.nearest import letters, nearest
 
@@ -73,7 +75,8 @@ def _meant(name: str, known: Collection[str], rows: Sequence[Row]) -> str:
     called = [row.id for row in rows if said in map(letters, _titles(row))] if not near else []
     likely = called or [near or nearest(name, known)]
     meant = either(repr(one) for one in likely if one)
-    return f"did you mean {meant}?" if meant else f"ids are such as {rows[0].id}"
+    hint = f"did you mean {meant}?" if meant else f"ids are such as {rows[0].id}"
+    return f"no component has this id; {hint}"
 
 
 def _titles(row: Row) -> tuple[str, ...]:

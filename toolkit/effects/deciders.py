@@ -61,6 +61,7 @@ class Given(GivenEntries[E]):
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         options, optional, explain, _, tacit = decision
+        self.pass_unasked(scene, options)
         entries, atoms = scene.entries, self.atoms
         self.explain = explain
         anew = self.asked and bool(options)

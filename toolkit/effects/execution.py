@@ -87,8 +87,9 @@ class Decision(NamedTuple, Generic[E]):
     tacit: bool = True
 
 
-class Decider(Protocol[E]):
-    """Who or what decides within an effect."""
+class Decider(ABC, Generic[E]):
+    """Who or what decides within an effect. Who is told nothing of its steps, takes whatever comes
+    first of places, and looks at every option has these methods of it."""
 
     def begin(self, step: int) -> None:
         """A step of the effect begins."""
@@ -98,6 +99,7 @@ class Decider(Protocol[E]):
     ) -> bool:
         """Whether the next decision may be for one of these, and not for one of those `beside`
         them; else nobody need ask if they are."""
+        return True
 
     def end(self, scene: Scene[E]) -> None:
         """It has ended."""
@@ -105,11 +107,13 @@ class Decider(Protocol[E]):
     def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
         """The next effect of a chain begins, of which these entries are told."""
 
+    @abstractmethod
     def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
         """Whether what leaves nothing open is left, where that is `allowed`."""
 
     def hint(self) -> E | None:
         """The entry that is told next, so that only what it means need be looked at."""
+        return None
 
     def next_of(
         self,
@@ -120,17 +124,22 @@ class Decider(Protocol[E]):
     ) -> int:
         """Which of the places that are all taken comes next, where it may matter `in_order`;
         `options` are those on one of them."""
+        return places[0]
 
+    @abstractmethod
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         """An option for the player whose effect it is; None for none of them."""
 
+    @abstractmethod
     def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
         """The same where the options are made part by part."""
 
+    @abstractmethod
     def other(self, scene: Scene[E], by: int, decision: Decision[E]) -> E | None:
         """An option for another player; None for none of them. Raises Owed where that player has
         not said."""
 
+    @abstractmethod
     def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
         """Which of the possible ways of a choice is taken, from 0; -1 for none."""
 

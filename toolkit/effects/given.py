@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+from toolkit.effects.execution import Decider
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
 E = TypeVar("E")
 
 
-class GivenEntries(Generic[E]):
+class GivenEntries(Decider[E]):
     """Entries as a move tells them, taken one by one; those that are left are what the effect does
     not let one do.
 
@@ -123,6 +125,15 @@ class GivenEntries(Generic[E]):
                     self.forced.remove(options[0])  # there is a word of it
                 return True
         return False
+
+    def pass_unasked(self, scene: Scene[E], options: Sequence[E]) -> None:
+        """Passes over what the next entries of a row name of what was done unasked, where they are
+        none of these options."""
+        while not self.aligned and scene.unasked and self.atoms:
+            named = self.atoms[0]
+            if scene.fits(named, options) or not self._goes_without_saying(scene, named):
+                return
+            del self.atoms[0]
 
     def takes_sole(self, scene: Scene[E], sole: E, explain: Explain) -> E:
         """Does unasked what alone can be done. Notes why the next entry does not fit it, if that

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from toolkit.effects.execution import Decider
 from toolkit.effects.parts import composed
 from toolkit.effects.told_row import Misfits, Told
 
@@ -246,8 +247,8 @@ def _named(breaches: list[Breach]) -> tuple[str, str]:
     return clause, said
 
 
-class InOrder(Generic[E]):
-    """Decides by a row (toolkit.effects.execution.Decider)."""
+class InOrder(Decider[E]):
+    """Decides by a row."""
 
     def __init__(self, row: Row[E]) -> None:
         self.row = row
@@ -259,28 +260,11 @@ class InOrder(Generic[E]):
         if scene.you == scene.actor:
             self.row.ends()
 
-    def thinks_of(
-        self, scene: Scene[E], options: Sequence[E], beside: Sequence[E], optional: bool
-    ) -> bool:
-        return True
-
-    def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
-        pass
-
     def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
         return allowed() and self.row.told.unspoken()
 
     def hint(self) -> E | None:
         return self.row.told.mine[0] if self.row.told.mine else None
-
-    def next_of(
-        self,
-        scene: Scene[E],
-        places: Sequence[int],
-        options: Callable[[int], Sequence[E]],
-        in_order: bool,
-    ) -> int:
-        return places[0]
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         return self.row.decide(
@@ -301,9 +285,6 @@ class InOrder(Generic[E]):
         options = [entries.option(number + 1) for number in possible]
         picked = self.row.decide(scene.actor, options, scene.no_such_choice)
         return -1 if picked is None else entries.option_of(picked) - 1
-
-    def no_way(self, scene: Scene[E], ways: Sequence[Steps]) -> None:
-        pass
 
 
 def _explained(scene: Scene[E], decision: Decision[E]) -> Explain:

@@ -62,7 +62,8 @@ class Leaving(Chained[E]):
         if sole and not duty:
             return None if self.leaves_it() else options[0]
         leave = self._leaves(duty, free)
-        if sole and not leave and "disputed" not in more and self._skips_later():
+        disputed = more.get("disputed")
+        if sole and not leave and self._skips_later() and not (disputed and disputed.allowed()):
             return options[0]
         picked = self.pick(options, optional=leave, tacit=False, **more)
         if picked is None and leave and isinstance(self.decider, Noting):

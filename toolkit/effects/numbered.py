@@ -3,10 +3,10 @@ through in order."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from toolkit.effects.execution import Decision, Owed
+from toolkit.effects.execution import Decider, Decision, Owed
 from toolkit.effects.parts import made
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ E = TypeVar("E")
 T = TypeVar("T")
 
 
-class Numbered(ABC, Generic[E]):
+class Numbered(Decider[E]):
     """Decides by numbers: to leave what may be left is the number after the last option."""
 
     @abstractmethod
@@ -29,28 +29,11 @@ class Numbered(ABC, Generic[E]):
     def note(self, scene: Scene[E], entry: E) -> None:
         """Something was decided."""
 
-    def begin(self, step: int) -> None:
-        pass
-
-    def thinks_of(
-        self, scene: Scene[E], options: Sequence[E], beside: Sequence[E], optional: bool
-    ) -> bool:
-        return True
-
-    def end(self, scene: Scene[E]) -> None:
-        pass
-
-    def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
-        pass
-
     def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
         left = allowed() and self.number(2) == 1
         if left:
             self.note(scene, scene.entries.skip)
         return left
-
-    def hint(self) -> E | None:
-        return None
 
     def next_of(
         self,
@@ -90,9 +73,6 @@ class Numbered(ABC, Generic[E]):
         way = possible[self.number(len(possible))]
         self.note(scene, scene.entries.option(way + 1))
         return way
-
-    def no_way(self, scene: Scene[E], ways: Sequence[Steps]) -> None:
-        pass
 
 
 class First(Numbered[E]):

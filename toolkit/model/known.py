@@ -17,6 +17,13 @@ A = ParamSpec("A")
 C = TypeVar("C", bound=type)
 R = TypeVar("R")
 V = TypeVar("V")
+W = TypeVar("W")
+
+
+def surely(value: W | None) -> W:
+    """A value of which it is known that it is there."""
+    assert value is not None
+    return value
 
 
 def with_room(kind: C) -> C:

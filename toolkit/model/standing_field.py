@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.codes import Code
 from toolkit.model.field import BAD, Field, Word, mapping_schema
-from toolkit.model.hexes import PLACE, is_place, place_words, read_place
+from toolkit.model.hexes import PLACE, place_words, read_place
 from toolkit.model.words import UNKNOWN, Change
 from toolkit.pack.plain import mappings, numbers
 from toolkit.pack.refusing import shown
@@ -199,10 +199,12 @@ class StandingField(Field[S], Generic[S]):
 
 
 def _places(value: Value, steps: Steps, cx: Context[Any]) -> Iterator[tuple[Place, Steps]]:
-    """A list of places, each with where it is told; one may stand for a list of one."""
-    told = [value] if is_place(value) else cx.items(value, steps, "places")
-    for index, said in enumerate(told):
-        here = steps if said is value else (*steps, index)
-        place = read_place(said, here, cx)
+    """A list of places, each with where it is told; one may stand for a list of one, and a list
+    of numbers was meant as one."""
+    said = cx.items(value, steps, "places")
+    told = [value] if said and all(type(one) is int for one in said) else said
+    for index, one in enumerate(told):
+        here = steps if one is value else (*steps, index)
+        place = read_place(one, here, cx)
         if place is not BAD:
             yield place, here

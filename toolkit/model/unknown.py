@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
@@ -59,3 +60,15 @@ def all_known(*asked: Callable[[], T]) -> list[T]:
     if unknown is not None:
         raise unknown
     return found
+
+
+def asked_with(first: Callable[[], T], *others: Callable[[], object]) -> T:
+    """What the first gives. Where nobody knows it, the others, which are needed then, are asked for
+    what they need too before UnknownFact is raised."""
+    try:
+        return first()
+    except UnknownFact:
+        for each in others:
+            with suppress(UnknownFact):
+                each()
+        raise

@@ -158,5 +158,8 @@ def _same_place(expected: Any, found: Any, path: str) -> bool:
 
 
 def _same(expected: Any, found: Any) -> bool:
-    """Whether two values are equal; 1 and `true` are not."""
+    """Whether two values are equal; 1 and `true` are not. A number expected where an id of digits
+    stands, such as that of a tile, is that id."""
+    if type(expected) is int and isinstance(found, str):
+        return found == str(expected)
     return isinstance(expected, bool) is isinstance(found, bool) and bool(expected == found)

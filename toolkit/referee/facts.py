@@ -163,7 +163,7 @@ def _short(value: Value) -> str:
     if isinstance(value, list):
         text = ", ".join(map(str, value)) or "none"
     elif isinstance(value, dict):
-        text = ", ".join(f"{key} {item}" for key, item in value.items()) or "none"
+        text = ", ".join(f"{key} {_short(item)}" for key, item in value.items()) or "none"
     else:
         text = str(value)
     return text if len(text) <= 60 else text[:59] + "…"

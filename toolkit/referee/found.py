@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Self
 
-    from toolkit.referee.mutation import Clauses
     from toolkit.referee.rules import Rules
 
 V = TypeVar("V", bound="Knowing[Any, Any, Any]")
@@ -136,32 +135,6 @@ def once_each(work_out: Callable[Concatenate[V, S, A], R]) -> Callable[Concatena
     asking: Any = work_out
     made: Any = by_count(work_out, found, alone, found)
     return made  # type: ignore[no-any-return]
-
-
-def kept_unless(
-    changed: Callable[[V, S], object], clauses: Clauses
-) -> Callable[[Callable[[V, S], R]], Callable[[V, S], R]]:
-    """What follows from a thing alone, whatever else there is and however rulings are read, by what
-    the clauses compute: it is kept with the thing (toolkit.model.known). Where what else there is
-    has `changed` it, it is found once for a position."""
-
-    def keeping(work_out: Callable[[V, S], R]) -> Callable[[V, S], R]:
-        here = once_each(work_out)
-
-        @wraps(work_out)
-        def found(v: V, thing: S) -> R:
-            if changed(v, thing):
-                return here(v, thing)
-            known: dict[Any, R] = thing.__dict__
-            asked = (work_out, v.tables, clauses.mutants)
-            if asked in known:
-                return known[asked]
-            answer = known[asked] = work_out(v, thing)
-            return answer
-
-        return found
-
-    return keeping
 
 
 def once_a_move(work_out: Callable[[V], R]) -> Callable[[V], R]:

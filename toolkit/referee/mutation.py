@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial, update_wrapper
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, TypeVar
 
 from toolkit.model.unknown import UnknownFact
 from toolkit.referee.kept import Kept
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
     from toolkit.referee.rules import Rules
 
-    # What a prohibition finds: the words to read aloud, and the facts behind them.
-    Breach = tuple[str, dict[str, Any]]
+    # What a prohibition finds: the words to read aloud, with the facts behind them where there are
+    # any; False, or None, where nothing is broken, so that it may say when it is: `far and "…"`.
+    Breach = tuple[str, dict[str, Any]] | str | Literal[False]
     Prohibition = Callable[..., "Breach | None"]
     Broken = list[tuple[str, str, dict[str, Any]]]
 
@@ -64,8 +65,8 @@ def broken_of(asked: Iterable[tuple[str, Prohibition]], *said: Any) -> Broken:
         except UnknownFact as fact:
             unknown = unknown or fact
             continue
-        if breach is not None:
-            found.append((clause, *breach))
+        if breach:
+            found.append((clause, breach, {}) if isinstance(breach, str) else (clause, *breach))
     if unknown is not None and not found:
         raise unknown
     return found
@@ -77,7 +78,7 @@ def breaks_any(asked: Iterable[tuple[str, Prohibition]], v: Any) -> bool:
     unknown = None
     for _, forbids in asked:
         try:
-            if forbids(v) is not None:
+            if forbids(v):
                 return True
         except UnknownFact as fact:
             unknown = unknown or fact
@@ -165,7 +166,7 @@ class Clauses:
         whole: bool = False,
         of: tuple[str, ...] = (),
     ) -> Callable[[F], F]:
-        """Registers a prohibition: it returns what is broken, or None where nothing is.
+        """Registers a prohibition: it returns what is broken, False or None where nothing is.
 
         It speaks of the moves `among` those of the kinds, by what sorts them, such as the stage of
         the turn; and it is asked, and the clause considered, only `when` it speaks of such a move.

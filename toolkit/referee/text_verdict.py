@@ -368,6 +368,8 @@ def wanted_facts(verdict: Verdict, speech: Speech) -> list[str]:
         if verdict.case.hides(need.subject):
             path += f", which {verdict.case.asks} does not see"
         said = [_as_written(answer) for answer in need.answers or ()]
-        answers = f": {listed(said, 'or')}" if said else ""
+        # An answer may be a list of its own: `mars 1, ceres 1`.
+        parted = any("," in answer and answer[0] not in "{[" for answer in said)
+        answers = f": {'; '.join(said) if parted else listed(said, 'or')}" if said else ""
         found.append(f"{wanted}{path}{answers}")
     return found

@@ -264,10 +264,12 @@ class Docket:
         from toolkit.lint.shape import shapes_of
         from toolkit.referee.cases import read_cases
         from toolkit.referee.refused_cases import flawed_by_shape, refused_by_shape
+        from toolkit.referee.unfolding import unfold
 
         if (log := _log(document)) is not None:
             self.findings.append(log)
             return
+        unfold(document)
         bench = self.benches.for_document(document)
         found, broken = shapes_of(bench.kinds).judge(CASE_FILE, document)
         flawed = flawed_by_shape((steps for _, steps in broken), found)

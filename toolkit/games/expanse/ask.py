@@ -62,9 +62,7 @@ def sector_spent(position: Position, sector: int, tables: Tables) -> Breach | No
 @CLAUSES.forbids("end.trigger", SCORE)
 def scorings_spent(position: Position, sector: int, tables: Tables) -> Breach | None:
     """The sixth Score card is not taken: it brings the final scoring."""
-    if position.scorings < LAST_SCORING:
-        return None
-    return (
+    return position.scorings >= LAST_SCORING and (
         f"{position.scorings} Score cards are resolved; the next one brings the final scoring, "
         "which has no bonus sector.",
         {"scorings": position.scorings},

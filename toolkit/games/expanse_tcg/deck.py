@@ -137,8 +137,7 @@ def a_capital_of_its_own(v: DeckView) -> Breach | None:
 
 
 def _within(what: str, v: DeckView) -> Breach | None:
-    barred = v.tables.in_no_deck
-    found = [card for card, _ in v.cards if barred.get(card.id) == what]
+    found = [card for card, _ in v.cards if card.in_no_deck == what]
     if not found:
         return None
     names = _some([card.name for card in found])

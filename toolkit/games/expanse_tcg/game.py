@@ -26,12 +26,12 @@ class ExpanseTcg(Exemplary):
 
     def depicted(self, pack: Pack, ids: Sequence[str]) -> Sequence[Value]:
         """Cards beside a question or a rule (toolkit.referee.paper.examples.Depicting)."""
-        shown: Sequence[Value] = self.room("rows.depicted").depicted(pack, ids)
+        shown: Sequence[Value] = self.room("rows").depicted(pack, ids)
         return shown
 
     def decks(self, pack: Pack) -> Mapping[str, Deck]:
         """What one player with each ready deck needs (toolkit.pack.game.Decked)."""
-        decks: Mapping[str, Deck] = self.room("rows.decks").decks(pack)
+        decks: Mapping[str, Deck] = self.room("rows.aids").decks(pack)
         return decks
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:

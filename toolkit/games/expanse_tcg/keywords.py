@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.effects.keyword import added_up, bears
@@ -24,12 +25,12 @@ RANGED = "ranged"
 
 def _borne(id: str) -> Computation[[Words], bool]:
     """Whether something has a keyword."""
-    return CLAUSES.computes(f"keyword.{id}", never)(lambda words: bears(words, id))
+    return CLAUSES.computes(f"keyword.{id}", never)(partial(bears, id=id))
 
 
 def _adding_up(id: str) -> Computation[[Words], int]:
     """The number of a keyword."""
-    return CLAUSES.computes(f"keyword.{id}", giving(0))(lambda words: added_up(words, id))
+    return CLAUSES.computes(f"keyword.{id}", giving(0))(partial(added_up, id=id))
 
 
 def _times(id: str, many: int) -> Computation[[Words], int]:

@@ -107,8 +107,7 @@ class ExpanseTcgReferee(
         return broken
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
-        found: tuple[str, ...] = disputed.considered(self.view(position, NOTHING_READ, move))
-        return found
+        return disputed.considered(self.view(position, NOTHING_READ, move))
 
     def settled(self, position: Position, rules: Rules) -> Position:
         """Whatever is owed is settled as a move is judged."""
@@ -118,8 +117,7 @@ class ExpanseTcgReferee(
         self, said: Sequence[Move], position: Position, before: Position, made: Move, index: int,
         rules: Rules,
     ) -> Position | None:  # fmt: skip
-        v = self.view(before, rules, made)
-        found: Position | None = self.play.unasked(v, index, said)
+        found: Position | None = self.play.unasked(self.view(before, rules, made), index, said)
         return found
 
     def hangs(self, fact: str) -> bool:
@@ -138,8 +136,7 @@ class ExpanseTcgReferee(
         self, position: Position, move: Move, rules: Rules, index: int = 0
     ) -> Sequence[str]:
         """That nothing comes of it; see toolkit.referee.additions.Remarking."""
-        found: Sequence[str] = questions.remarks(self.view(position, rules, move), index)
-        return found
+        return questions.remarks(self.view(position, rules, move), index)
 
     def movers(self, position: Position) -> Sequence[int]:
         return (candidates.mover(position, self.tables),)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, CAPITAL, CREATURE, LOCATION, ROOM, STATS
-from toolkit.games.expanse_tcg.state.battle import BATTLE_SIDES
+from toolkit.games.expanse_tcg.state import battle, said
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, SIDES, half_of, short
-from toolkit.games.expanse_tcg.state.said import PHASES
 from toolkit.games.expanse_tcg.state.things import LOAD
 from toolkit.model.facts import Asked, Fact, Facts
 from toolkit.model.words import UNKNOWN
@@ -104,7 +103,7 @@ class TcgSpeech(DeclaredSpeech):
         camp = {what: held for what, held in result["camp"].items() if held}
         if camp:
             yield f"in the encampment: {LOAD.words(camp, self.referee.context(()))}"
-        follows = "" if result["over"] is True else f": {BATTLE_SIDES[result['side']]}"
+        follows = "" if result["over"] is True else f": {battle.BATTLE_SIDES[result['side']]}"
         yield f"round {result['round']}{follows}"
 
     def _fighter(self, cell: str, one: Any) -> str:
@@ -127,7 +126,7 @@ class TcgSpeech(DeclaredSpeech):
         return f"{self.tables.name('keyword', id)}{f' {number}' if number else ''}"
 
     def ends(self, told: str) -> bool:
-        return PHASES["over"] in told
+        return said.PHASES["over"] in told
 
     def won_by(self, by: str) -> str:
         return _WON_BY.get(by) or super().won_by(by)

@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.keyword import held
-from toolkit.effects.standing import AT_ONCE, KEYWORDS, WHILE, Adding, Sayings
+from toolkit.effects.standing import KEYWORDS, WHILE, Adding, Sayings
 from toolkit.games.expanse_tcg.schemas import records
-from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CARD_KINDS, CREATURE, LOCATION, PLAYED
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CARD_KINDS, CREATURE, LOCATION
 from toolkit.model.context import Index
 from toolkit.pack.kind import BY_HAND
 from toolkit.pack.plain import nested
@@ -74,11 +74,6 @@ class Tables(Index):
     def hanging(self) -> frozenset[str]:
         """The cards of which not every step is there at all times, or is carried out here."""
         return self.saying.by_hand.union(self.bearing[OVERGROWN], self.bearing[ARCANE])
-
-    @cached_property
-    def entering(self) -> frozenset[str]:
-        """Those of which a step is done, or adds something, once they come into play."""
-        return self.saying[AT_ONCE] | self.saying[PLAYED] | self.saying[WHILE]
 
     @cached_property
     def lenders(self) -> frozenset[str]:
@@ -158,11 +153,6 @@ class Tables(Index):
         )
 
     @cached_property
-    def in_no_deck(self) -> dict[str, str]:
-        """The cards of which no deck holds any, and what each is."""
-        return {id: card.in_no_deck for id, card in self.cards.items() if card.in_no_deck}
-
-    @cached_property
     def creating(self) -> dict[str, set[str]]:
         """The cards that the steps of each create."""
         return {
@@ -174,11 +164,6 @@ class Tables(Index):
     def strengthening(self) -> frozenset[str]:
         """Those that lastingly add to figures, or give keywords."""
         return frozenset().union(*[self.saying[key] for key in (*FIGURES, KEYWORDS)])
-
-    @cached_property
-    def helping(self) -> frozenset[str]:
-        """Those that lastingly lighten objectives, or give the keywords that some count."""
-        return self.saying["objectives"] | self.saying[KEYWORDS]
 
     @cached_property
     def adding(self) -> dict[int, Adding]:

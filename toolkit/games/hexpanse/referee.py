@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.tables import Tables
 from toolkit.model.seats import team_faults
+from toolkit.model.unknown import all_known
 from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.additions import Terms as CaseTerms
 from toolkit.referee.later import later
@@ -129,7 +131,9 @@ class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
         position = self.settled(position, rules)
         over = self.ending(position, rules)
         if over is None:
-            list(winning.asked_shapes(self.view(position, rules), *range(len(position.players))))
+            asked = partial(winning.asked_shape, self.view(position, rules))
+            every = winning.missions(position, *range(len(position.players)))
+            all_known(*[partial(asked, *one) for one in every])
         return over
 
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:

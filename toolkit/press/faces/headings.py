@@ -73,3 +73,25 @@ def running(pages: Sequence[Sequence[Column]]) -> tuple[tuple[str, str], ...]:
             elif slab.heading:
                 section = slab.heading
     return tuple(found)
+
+
+def asked(columns: Sequence[Column]) -> str:
+    """The numbers of the questions of a page, from the first to the last: `12-14`; nothing where
+    it has none."""
+    numbers = [number for column in columns for slab, _ in column for number in slab.asked]
+    return "\u2013".join(dict.fromkeys((numbers[0], numbers[-1]))) if numbers else ""
+
+
+def topics(contents: Sequence[Heading]) -> list[str]:
+    """The sections of all chapters, each once, in the order in which they follow each other in
+    all of them."""
+    order: list[str] = []
+    place = 0
+    for each in contents:
+        if each.level == 1:
+            place = 0
+            continue
+        if each.title not in order:
+            order.insert(place, each.title)
+        place = order.index(each.title) + 1
+    return order

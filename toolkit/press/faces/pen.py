@@ -251,8 +251,8 @@ class Pen(RowFields):
         placed = at
         if turn:
             at = (0.0, 0.0, *(at[2:] if turn == 180 else at[:1:-1]))
-        fitted = self._in_room(box, text, style, at, field, marker)
-        if fitted is None:
+        fitted = self.fitted(box, text, style, at, field, marker)
+        if fitted is None or not self._in_room(fitted, box, text, at, field):
             return None
         kept = self.grounds
         if turn:  # icons within it lie on what is under the whole
@@ -279,20 +279,17 @@ class Pen(RowFields):
 
     def _in_room(
         self,
+        fitted: Fitted,
         box: Box,
         text: str | Sequence[str],
-        style: Style,
         at: tuple[float, float, float, float],
         field: Steps | None,
-        marker: str,
-    ) -> Fitted | None:
-        """The text fitted into a box; None, with a finding, where it has no room or no glyph."""
-        fitted = self.fitted(box, text, style, at, field, marker)
-        if fitted is None or fitted.fits:
-            return fitted
-        message, hint = _too_long(fitted, text, at[2], at[3])
-        self.fault(checks.TEXT_TOO_LONG, box, message, field, hint)
-        return None
+    ) -> bool:
+        """Whether the text has room, else with a finding."""
+        if not fitted.fits:
+            message, hint = _too_long(fitted, text, at[2], at[3])
+            self.fault(checks.TEXT_TOO_LONG, box, message, field, hint)
+        return fitted.fits
 
     def fitted(
         self,
@@ -303,7 +300,8 @@ class Pen(RowFields):
         field: Steps | None,
         marker: str,
     ) -> Fitted | None:
-        """The text in lines that fit, as kept from another card where it is short."""
+        """The text in lines that fit, as kept from another card where it is short; None, with a
+        finding, where it lacks a glyph."""
         if not isinstance(text, str) or len(text) > SHORT:
             texts = self.composed(box, text, style, field, marker)
             rough = not self.lettering

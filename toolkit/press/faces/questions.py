@@ -1,8 +1,10 @@
-"""Questions of flowing text, all in one manner: what is asked behind its number, its picture, upon
-a bar what is answered, then what is said for it, the other answers, and where it stands.
+"""Questions of flowing text, all in one manner: what is asked beside its number upon a tab, its
+picture, upon a bar what is answered, then what is said for it, the other answers, and where it
+stands.
 
-In text that is wide enough for two columns a question with a picture stands across both, its answer
-beside that; others stand two and two beside each other, or alone with the answer beside why.
+In text that is wide enough for two columns a question stands in the first of them with its picture,
+all that is answered in the second. Where that is lower it stands across both, over its picture and
+its answer, or two of them beside each other.
 """
 
 from __future__ import annotations
@@ -29,20 +31,23 @@ if TYPE_CHECKING:
 
 ASKED = "_asked"
 """Behind the name of a template: another one, which is drawn in its place in a question."""
-_HANGS = 6.8  # mm before all words of a question, for its number and the signs of answers
+_HANGS = 7.3  # mm before all words of a question, for its number and the signs of answers
+_TAB, _HIGH = 5.7, 4.8  # mm of the tab of a number
 _BETWEEN, _FURTHER = 4.2, 8.8  # mm above a question, and how much more where a page has room
 _FIRST, _LINE = 2.4, 2.1  # mm above the first of a section; above others their line
 _BROAD = 90.0  # mm of text that has two columns
 _PAIRED = 0.49  # of a page: two with pictures beside each other at most
 _UNDER = 1.8  # mm below what is asked across both
-_PICTURE, _CAPTION = 1.4, 0.6  # mm above a picture, what it shows
+_PICTURE, _CAPTION = 1.6, 0.6  # mm above a picture, what it shows
 _ANSWER, _SAID = 1.2, 0.8  # mm above the bar of an answer, what is said for it
 _FINE, _DOT = 0.7, "\u00a0· "  # mm above small print; what its parts are joined by
 _NEXT = 0.8  # mm between what is said
 _AROUND = 0.6  # mm of the ground around a picture
 _ROUND, _ROUNDER = 1.2, 1.8  # mm: radius of corners, of pictures
+_EDGE = 0.3  # mm of the bar that are seen around what stands upon it
 _BAR, _INSIDE, _END = 5.8, 1.0, 1.6  # mm of a bar at least; above and below its words; at its end
 _TICK, _RING, _HOLE = 3.6, 2.8, 1.6  # mm of the tick, of the ring of another answer and of its hole
+_SAVES = 3.0  # mm that it must save that a question stands otherwise than the most
 
 
 class Question(NamedTuple):
@@ -89,18 +94,23 @@ def _read(setter: Setter, value: Value, steps: Steps | None) -> Question | None:
 
 
 class _Row(NamedTuple):
-    """Questions that stand beside each other, or one across: what goes across, and below it the
-    slabs of both columns, of which the second begins so many mm from the left."""
+    """Questions that stand beside each other, or one alone: what goes across, and below it the
+    slabs of both columns, the second so many mm from the left and `raised` by so many."""
 
     told: Sequence[Question]
-    across: list[Slab]
     columns: tuple[list[Slab], list[Slab]]
     second: float
+    across: Sequence[Slab] = ()
+    raised: float = 0.0
 
     @property
     def height(self) -> float:
-        over = tall(self.across) + _UNDER if self.across else 0.0
-        return over + max(map(tall, self.columns))
+        one, other = map(tall, self.columns)
+        return self._over + max(one, other - self.raised)
+
+    @property
+    def _over(self) -> float:
+        return tall(self.across) + _UNDER if self.across else 0.0
 
     def slab(self, setter: Setter, *, first: bool) -> Slab:
         """All of it; below a line if it is not the first of its section and begins no page."""
@@ -111,98 +121,89 @@ class _Row(NamedTuple):
                 line = y - _LINE
                 setter.pen.ops.append(Line(x, line, x + setter.width, line, setter.grid, 0.3))
             draw_down(self.across, x, y)
-            below = y + self.height - max(map(tall, self.columns))
-            for column, left in zip(self.columns, (0.0, self.second), strict=True):
-                draw_down(column, x + left, below)
+            one, other = self.columns
+            draw_down(one, x, y + self._over)
+            draw_down(other, x + self.second, y + self._over - self.raised)
 
+        asked = tuple(each.number for each in self.told if each.number)
         if first:
-            return Slab(self.height, _FIRST, draw)
-        return Slab(self.height, _BETWEEN, draw, further=_FURTHER)
+            return Slab(self.height, _FIRST, draw, asked=asked)
+        return Slab(self.height, _BETWEEN, draw, further=_FURTHER, asked=asked)
+
+
+class _Set(NamedTuple):
+    """A question set in a column: what is asked, its picture, what is answered and said for it,
+    the other answers and where it stands."""
+
+    told: Question
+    asked: list[Slab]
+    shown: list[Slab]
+    answer: list[Slab]
+    others: list[Slab]
+
+
+def _set(setter: Setter, wide: float, each: Question) -> _Set:
+    """A question set in a column so wide."""
+    inner = within(setter, wide)
+    answer = [*_answer(inner, each), *_because(inner, each)]
+    return _Set(each, _asked(inner, each), _pictures(inner, each), answer, _otherwise(inner, each))
 
 
 def _rows(setter: Setter, read: Sequence[Question]) -> Iterator[_Row]:
     """Questions in rows of as little height as they take together: each alone, or with the next one
     if neither has a picture, or both have and are not so high that few of them fill a page."""
+    half = (setter.width - setter.gap) / 2
+    second = half + setter.gap
+    each_set = [_set(setter, half, each) for each in read]
     best: list[tuple[float, list[_Row]]] = [(0.0, [])]
     most = _PAIRED * setter.box.keys["at"][3]
-    for end, each in enumerate(read, 1):
-        alone = _across(setter, each) if each.shown else _alone(setter, each)
-        ways = [(best[end - 1], alone)]
-        if end > 1 and bool(read[end - 2].shown) == bool(each.shown):
-            pair = _pair(setter, read[end - 2 : end])
-            if not each.shown or pair.height <= most:
+    for end, each in enumerate(each_set, 1):
+        ways = [(best[end - 1], _alone(setter, second, each))]
+        if end > 1 and bool(each_set[end - 2].told.shown) == bool(each.told.shown):
+            pair = _pair(second, each_set[end - 2 : end])
+            if not each.told.shown or pair.height <= most:
                 ways.append((best[end - 2], pair))
         made = [(high + row.height + _BETWEEN, [*rows, row]) for (high, rows), row in ways]
         best.append(min(made, key=lambda way: way[0]))
     yield from best[-1][1]
 
 
-def _half(setter: Setter) -> float:
-    wide: float = (setter.width - setter.gap) / 2
-    return wide
-
-
-def _pair(setter: Setter, read: Sequence[Question]) -> _Row:
+def _pair(second: float, both: Sequence[_Set]) -> _Row:
     """Two questions beside each other, their pictures at one height and their answers too."""
-    half = _half(setter)
-    inner = within(setter, half)
-    parts = [(_asked(inner, each), _pictures(inner, each), _said(inner, each)) for each in read]
-    lines, pictures = (max(tall(each[at]) for each in parts) for at in (0, 1))
+    lines = max(tall(each.asked) for each in both)
+    pictures = max(tall(each.shown) for each in both)
     one, other = (
-        [*asked, _space(lines - tall(asked)), *shown, _space(pictures - tall(shown)), *said]
-        for asked, shown, said in parts
+        [*_filled(each.asked, lines), *_filled(each.shown, pictures), *each.answer, *each.others]
+        for each in both
     )
-    return _Row(read, [], (one, other), half + setter.gap)
+    return _Row([each.told for each in both], (one, other), second)
 
 
-def _space(high: float) -> Slab:
-    return Slab(high, 0.0, lambda x, y: None)
+def _filled(slabs: list[Slab], high: float) -> list[Slab]:
+    """The slabs, with so much below them that they are so high."""
+    return [*slabs, Slab(high - tall(slabs), 0.0, lambda x, y: None)]
 
 
-def _alone(setter: Setter, each: Question) -> _Row:
-    """A question without a picture, with its answer, beside what is said for that."""
-    half = _half(setter)
-    inner = within(setter, half)
-    first, why = [*_asked(inner, each), *_answer(inner, each)], _because(inner, each)
-    return _lowest([each], [], (first, why), _otherwise(inner, each), half + setter.gap)
-
-
-def _across(setter: Setter, each: Question) -> _Row:
-    """A question across both columns: below it its picture, and beside that its answer."""
-    half = _half(setter)
-    inner = within(setter, half)
-    shown = _pictures(inner, each)
-    answer = [*_answer(inner, each), *_because(inner, each)]
-    others = _otherwise(inner, each)
-    return _lowest([each], _asked(setter, each), (shown, answer), others, half + setter.gap)
-
-
-def _lowest(
-    told: Sequence[Question],
-    across: list[Slab],
-    columns: tuple[list[Slab], list[Slab]],
-    others: list[Slab],
-    second: float,
-) -> _Row:
-    """The row in which the other answers stand where it is lower with them, the second column if
-    they are at home in both."""
-    one, other = columns
-    rows = [
-        _Row(told, across, found, second)
-        for found in ((one, [*other, *others]), ([*one, *others], other))
-    ]
-    return min(rows, key=lambda row: row.height)
+def _alone(setter: Setter, second: float, each: _Set) -> _Row:
+    """What is asked and its picture, beside them all that is answered; where that is much lower
+    what is asked across both columns over a picture, or the other answers below it."""
+    told, asked, shown, answer, others = each
+    # What is answered begins on the line on which it is asked.
+    raised = (_BAR - asked[0].height) / 2 if asked and told.says else 0.0
+    over = _asked(setter, told) if shown else []
+    ways = []
+    for beside, below in (([*answer, *others], []), (answer, others)):
+        ways.append(_Row([told], ([*asked, *shown, *below], beside), second, (), raised))
+        if shown:
+            ways.append(_Row([told], ([*shown, *below], beside), second, over))
+    lowest = min(row.height for row in ways)
+    return next(row for row in ways if row.height <= lowest + _SAVES)
 
 
 def _column(setter: Setter, wide: float, each: Question) -> list[Slab]:
     """All of a question in a column so wide."""
-    inner = within(setter, wide)
-    return [*_asked(inner, each), *_pictures(inner, each), *_said(inner, each)]
-
-
-def _said(setter: Setter, each: Question) -> list[Slab]:
-    """What is answered and said for it, and otherwise."""
-    return [*_answer(setter, each), *_because(setter, each), *_otherwise(setter, each)]
+    _, *parts = _set(setter, wide, each)
+    return [slab for part in parts for slab in part]
 
 
 def _because(setter: Setter, each: Question) -> list[Slab]:
@@ -235,17 +236,22 @@ def _small(setter: Setter, each: Question) -> list[Slab]:
 
 
 def _asked(setter: Setter, each: Question) -> list[Slab]:
-    """What is asked in its lines, its number in the colour `rule` before the first of them."""
+    """What is asked in its lines, beside the first of them its number upon a tab in the colour
+    `rule`."""
     told = _hung(setter, "headline", each.asks, _BETWEEN, each.steps)
     if not told or not each.number:
         return told
-    coloured = within(setter, _HANGS)
-    coloured.over = setter.rule
-    named = set_words(coloured, "headline", f"**{each.number}**", each.steps)
+    light = within(setter, _TAB)
+    light.over = setter.pen.template.palette.colours["paper"]
+    # As large on all pages, so that three digits have room.
+    style = setter.style("headline")._replace(size=setter.pen.template.styles["headline"].size)
+    named = [*light.lines("headline", [f"**{each.number}**"], style, each.steps, "none", 0.0)]
     first, *rest = told
 
     def draw(x: float, y: float) -> None:
-        draw_down(named, x, y)
+        amid = y + first.height / 2
+        setter.pen.rect(x, amid - _HIGH / 2, _TAB, _HIGH, setter.rule, radius=_ROUND)
+        draw_down(named, x + sum(slab.room for slab in named) / 2, amid - tall(named) / 2)
         first.draw(x, y)
 
     return [first._replace(draw=draw), *rest]
@@ -292,19 +298,23 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
 
 
 def _answer(setter: Setter, each: Question) -> list[Slab]:
-    """What is answered upon a bar in the colour `rule`, as wide as the column, behind a tick."""
+    """What is answered upon a bar as wide as the column: behind a tick upon the colour `rule`, the
+    words upon that of `notes`."""
     if not each.says:
         return []
     paper = setter.pen.template.palette.colours["paper"]
-    inner = within(setter, setter.width - _HANGS - _END)
-    inner.over = paper
-    told = set_words(inner, "headline", each.says, each.steps)
+    told = set_words(
+        within(setter, setter.width - _HANGS - _END), "headline", each.says, each.steps
+    )
     if not told:  # it could not be set, as findings say
         return []
     high = max(_BAR, tall(told) + 2 * _INSIDE)
 
     def draw(x: float, y: float) -> None:
         setter.pen.rect(x, y, setter.width, high, setter.rule, radius=_ROUND)
+        wide = setter.width - _TAB - _EDGE
+        ground = setter.notes or paper
+        setter.pen.rect(x + _TAB, y + _EDGE, wide, high - 2 * _EDGE, ground, radius=_ROUND - _EDGE)
         _tick(setter, x, y + min(high, _BAR) / 2, paper, setter.rule)
         draw_down(told, x + _HANGS, y + (high - tall(told)) / 2)
 
@@ -334,7 +344,7 @@ def _tick(setter: Setter, x: float, amid: float, fill: str, sign: str) -> None:
     """A tick upon a disc before an answer, whose middle is so far down."""
     _disc(setter, x, amid, _TICK, fill)
     side = _TICK * 0.6
-    left = x + _amid(_TICK) + (_TICK - side) / 2
+    left = x + _amid(side)
     icon = setter.pen.icon("check", left, amid - side / 2, side, side, sign, fill)
     setter.pen.ops.append(icon)
 
@@ -344,5 +354,5 @@ def _disc(setter: Setter, x: float, amid: float, side: float, fill: str) -> None
 
 
 def _amid(side: float) -> float:
-    """How far right a sign so wide stands, all of them one below the other."""
-    return 1.0 + (_TICK - side) / 2
+    """How far right a sign so wide stands, all of them below the middle of the number."""
+    return (_TAB - side) / 2

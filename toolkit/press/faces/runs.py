@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.press.faces.drawing import placed
 from toolkit.press.faces.face import drawn_face
 from toolkit.press.faces.flow import run_on
-from toolkit.press.faces.headings import crowded, entries, headings, running
+from toolkit.press.faces.headings import asked, crowded, entries, headings, running, topics
 from toolkit.press.faces.pen import Pen
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _UNEVEN = 0.15  # of its entries, by which a column of contents may be fuller th
 
 class Folio(NamedTuple):
     """What a face knows of its place: number and count of pages from 1, the chapter in force and
-    the section of it.
+    the section of it; from which to which number its questions go.
 
     `contents` are the headings of the whole, each with the number of the page it opens on,
     `entries` what an index names, in the order of the alphabet, with the numbers of its pages.
@@ -40,10 +40,12 @@ class Folio(NamedTuple):
     section: str = ""
     contents: Sequence[Heading] = ()
     entries: Sequence[tuple[str, str]] = ()
+    asked: str = ""
 
     def fields(self) -> dict[str, Value]:
-        """As fields of the row: page, pages, side, running, section, contents and contents_columns
-        (the same in two columns), index (in two columns) and index_columns (in three)."""
+        """As fields of the row: page, pages, side, running, section, asked, thumbs (the sections of
+        all chapters, and of each whether it is `here`), contents and contents_columns (the same in
+        two columns), index (in two columns) and index_columns (in three)."""
         listed: list[Value] = [{"title": title, "page": page} for title, page in self.entries]
         contents: list[Value] = [each._asdict() for each in self.contents]
         return {
@@ -52,11 +54,17 @@ class Folio(NamedTuple):
             "side": "right" if self.page % 2 else "left",
             "running": self.running,
             "section": self.section,
+            "asked": self.asked,
+            "thumbs": self._thumbs(),
             "contents": contents,
             "contents_columns": _parted(self.contents),
             "index": _shared(listed, 2),
             "index_columns": _shared(listed, 3),
         }
+
+    def _thumbs(self) -> list[Value]:
+        here = {each.title for each in self.contents if each.page == self.page} | {self.section}
+        return [{"title": each, "here": each in here} for each in topics(self.contents)]
 
 
 def _shared(listed: Sequence[Value], columns: int) -> list[Value]:
@@ -138,7 +146,7 @@ class Run:
     ) -> list[Face]:
         """All of them in order, numbered from `first` on of so many pages."""
         return [
-            self.face(at, Folio(first + at, pages, *said, contents, entries))
+            self.face(at, Folio(first + at, pages, *said, contents, entries, asked(self.pages[at])))
             for at, said in enumerate(self.running)
         ]
 

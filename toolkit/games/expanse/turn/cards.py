@@ -214,9 +214,7 @@ def _by_what_lies_open(position: Position, track: Track, drawn: Track, tables: T
     `track` are the cards on the track and those drawn.
     """
     score, copies = tables.score_card, tables.cards[tables.score_card].copies
-    if score not in drawn and UNSEEN not in drawn:
-        return NO
-    if score in (position.deck or ()):
+    if score in (position.deck or ()) or not {score, UNSEEN} & {*drawn}:
         return NO
     seen = position.scorings + track.count(score)
     if seen >= copies:

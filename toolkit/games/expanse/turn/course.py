@@ -13,6 +13,7 @@ from toolkit.games.expanse.turn.actions import Spending
 from toolkit.games.expanse.turn.cards import led
 
 if TYPE_CHECKING:
+    from toolkit.games.expanse.facts import Steps
     from toolkit.games.expanse.state.moves import Entry, Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.model.fault import Fault
@@ -76,11 +77,24 @@ def _of_cards_alone(position: Position, kind: str) -> bool:
 
 
 def _beside_the_map(v: View) -> bool:
-    """Whether a move is about cards and points alone; to pass on the last chance of a scoring has
-    its bases scored."""
-    move, turn = v.move, v.position.turn
-    if move.kind in (m.USE, m.EVENT):
-        return move.word in ("points", "keep", "decline")
-    if move.kind == m.PASS:
-        return turn.stage == SCORING_EVENTS and len(turn.acted) + 1 < len(v.position.players)
-    return move.kind in (m.TAKE, m.BONUS, m.DONE)
+    """Whether a move is about cards and points alone; the last chance of a scoring has its bases
+    scored."""
+    move, turn, pending = v.move, v.position.turn, v.position.pending
+    if move.kind in (m.TAKE, m.BONUS, m.DONE) or move.word in ("points", "keep", "decline"):
+        return True
+    last = turn.stage == SCORING_EVENTS and len(turn.acted) + 1 == len(v.position.players)
+    if last or move.kind == m.PASS:
+        return turn.stage == SCORING_EVENTS and not last
+    card = pending.card if pending else move.card or turn.card
+    if move.kind not in (m.USE, m.EVENT, m.PLAY, m.CHOOSE) or card not in v.tables.cards:
+        return False
+    return _discards(v.tables.cards[card].event)
+
+
+def _discards(steps: Steps | None) -> bool:
+    """Whether an event is known to have kept events discarded, and no more."""
+    verbs = [verb for step in steps or () for verb in step.items()]
+    return bool(verbs) and all(
+        verb == "discard_kept" or (verb == "each_player" and _discards(said["do"]))
+        for verb, said in verbs
+    )

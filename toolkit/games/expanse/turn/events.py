@@ -70,9 +70,7 @@ _POWERS: Mapping[str, Callable[[Steps], Steps]] = {
 
 def crew_steps(tables: Tables, member: str) -> Steps:
     """The steps of a member's power, as the data have them."""
-    steps = tables.crew[member]
-    power = _POWERS.get(member)
-    return steps if power is None else power(steps)
+    return _POWERS.get(member, unchanged)(tables.crew[member])
 
 
 # ---- the event after action points: who is asked, and what accepting costs
@@ -115,9 +113,8 @@ def asked(position: Position, tables: Tables, rules: Rules) -> int:
 @CLAUSES.computes("offer.moves_token", unchanged)
 def accepted(position: Position, course: Course, seat: int, kept: bool) -> Position:
     """The Initiative token of whoever accepted goes to the bottom of the track, if there is one."""
-    if not course.tables.seats(position.players).initiative_track:
-        return position
-    if position.initiative[-1] == seat:
+    track = course.tables.seats(position.players).initiative_track
+    if not track or position.initiative[-1] == seat:
         return position
     consulted(position, course.rules, "initiative")
     if kept and course.rules.reading("keep_moves_token") == "stays":
@@ -140,19 +137,11 @@ def is_timely(course: Course) -> bool:
     """
     move, position = course.move, course.position
     stage = position.turn.stage
-    match move.kind:
-        case m.USE:
-            return in_hand(position)
-        case m.EVENT:
-            return stage == OFFER
-        case m.PLAY:
-            if move.card not in position.kept[move.by]:
-                return False
-            moment = waits_for(event_of(course.tables, course.rules, move.card))
-            return stage == POINTS or not moment
-        case m.CREW:
-            return stage == SCORING_EVENTS
-    return True
+    if move.kind == m.PLAY and move.card in position.kept[move.by]:
+        moment = waits_for(event_of(course.tables, course.rules, move.card))
+        return stage in (POINTS, OFFER) or not moment
+    timely = {m.USE: in_hand(position), m.EVENT: stage == OFFER, m.CREW: stage == SCORING_EVENTS}
+    return timely.get(move.kind, move.kind != m.PLAY)
 
 
 def _of_turn(position: Position, course: Course) -> Act | None:

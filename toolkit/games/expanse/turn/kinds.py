@@ -221,25 +221,19 @@ def _spaces(v: View) -> Sequence[int]:
     return range(len(v.tables.slot_costs))
 
 
-def _uses(v: View) -> Sequence[str]:
-    return ("points", "event", "keep") if v.position.turn.card else ()
-
-
 def _kept_events(v: View) -> Sequence[str]:
+    stage, by = v.position.turn.stage, v.move.by
+    if stage == stages.OFFER and by != v.position.turn.player:
+        return ()
     v.consult("kept")
-    kept = {card: v.tables.cards[card].event or () for card in v.position.kept[v.move.by]}
+    kept = {card: v.tables.cards[card].event or () for card in v.position.kept[by]}
     # What waits for a moment is played while points are spent, all else instead of taking a card.
-    when = v.position.turn.stage == stages.POINTS
+    when = stage in (stages.POINTS, stages.OFFER)
     return [card for card in kept if not kept[card] or bool(stages.waits_for(kept[card])) is when]
 
 
-def _sectors(v: View) -> Sequence[int]:
-    return range(len(v.tables.sectors))
-
-
 def _crew(v: View) -> Sequence[str]:
-    holds = rocinante_holder(v.position, v.rules, v.tables) == v.move.by
-    return [*v.tables.crew] if holds else ()
+    return [*v.tables.crew] if rocinante_holder(v.position, v.rules, v.tables) == v.move.by else ()
 
 
 # ---- where
@@ -299,8 +293,8 @@ _SCORING = (stages.SCORING_EVENTS, stages.SCORING_BUILD)
 KINDS = {
     m.TAKE: Kind(_take, (stages.BEGIN,), Parts(slot=_spaces), places=_space, words=_card_taken),
     m.USE: Kind(
-        _use, (stages.BEGIN, stages.EVENT), Parts(word=_uses), effect=events.used,
-        words=_card_used,
+        _use, (stages.BEGIN, stages.EVENT), effect=events.used, words=_card_used,
+        parts=Parts(word=lambda v: ("points", "event", "keep") if v.position.turn.card else ()),
     ),
     m.MOVE: Kind(_act, _SPENT, PARTS[m.MOVE], places=_at(source=ORBITALS, target=ORBITALS)),
     m.INFLUENCE: Kind(_act, _SPENT, PARTS[m.INFLUENCE], places=_at(target=BASES, source=BASES)),
@@ -317,11 +311,12 @@ KINDS = {
         effect=events.accepted_now, words=_card_used,
     ),
     m.PLAY: Kind(
-        _play, (stages.BEGIN, stages.POINTS, stages.SCORING_EVENTS), Parts(card=_kept_events),
+        _play, (stages.BEGIN, *_SPENT, stages.OFFER, _SCORING[0]), Parts(card=_kept_events),
         everybody=True, effect=events.kept, words=_card,
     ),
     m.BONUS: Kind(
-        _choose_bonus, (stages.BONUS,), Parts(target=_sectors), places=_at(target=SECTORS),
+        _choose_bonus, (stages.BONUS,), Parts(target=lambda v: range(len(v.tables.sectors))),
+        places=_at(target=SECTORS),
     ),
     m.CREW: Kind(
         lambda course, position: after_event(position, course.move.by, course),

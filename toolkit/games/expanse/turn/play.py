@@ -57,8 +57,7 @@ def was_forced(course: Course, move: Move, index: int) -> bool:
         return False
     apply(course, index)
     obliged = [entry for by, entry in course.obliged if by == move.by]
-    said = atoms(move.resolve[0])
-    return bool(obliged) and all(_means(one, obliged) is not None for one in said)
+    return bool(obliged) and all(_means(one, obliged) is not None for one in atoms(move.resolve[0]))
 
 
 def apply(course: Course, index: int = 0) -> Position:

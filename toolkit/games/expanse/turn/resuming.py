@@ -23,6 +23,7 @@ from toolkit.games.expanse.turn.scoring import whose_event
 from toolkit.games.expanse.verbs.cards import top_of_deck
 from toolkit.games.expanse.verbs.scene import ExpanseScene
 from toolkit.model.context import Context
+from toolkit.model.known import surely
 from toolkit.referee.owed import worded
 
 if TYPE_CHECKING:
@@ -149,8 +150,7 @@ class Resuming(Resumption[Position, Entry]):
 def _effect(course: Course) -> tuple[Event, int]:
     """The effect that goes on, and the seat that is to decide."""
     position = course.position
-    pending = position.pending
-    assert pending is not None
+    pending = surely(position.pending)
     course.consult("turn")
     usual = pending.of if pending.of != NOBODY else whose_event(position, course)
     effect, by = _of(usual, position, pending, course), pending.by

@@ -46,7 +46,7 @@ def _put(scene: ExpanseScene, entry: Entry, *, new: bool = False) -> None:
 
 def _why_not_built(scene: ExpanseScene, entry: Entry, ends: Ends[Entry]) -> list[Breach]:
     if entry.act not in ("build", "move"):
-        return scene.only("build", entry)
+        return scene.only("put fleets on the map", entry)
     if entry.unit and not buildable(scene).get(entry.unit):
         unit = entry.unit.replace("_", " ")
         return [("action.build_available", f"{scene.who} has no {unit} off the map.", {})]

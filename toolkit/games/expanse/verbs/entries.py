@@ -27,7 +27,7 @@ removal = _made("remove", "base", "of", "cube")
 hitting = _made("hit", "orbital", "of", "unit")
 moving = _made("move", "source", "orbital", "group")
 building = _made("build", "orbital", "unit")
-_without_place = lru_cache(maxsize=4096)(lambda option: option._replace(base=-1, orbital=-1))
+_unplaced: Callable[[Entry], Entry] = lru_cache(4096)(lambda it: it._replace(base=-1, orbital=-1))
 
 
 def as_stored(choice: Any) -> Any:
@@ -42,11 +42,13 @@ def as_stored(choice: Any) -> Any:
 class ExpanseEntries(NamedEntries[Entry]):
     """Implements toolkit.effects.execution.Entries.
 
-    A cube is normal and a unit a fleet, or of the only kind left, unless an entry says.
+    A cube is normal and a unit a fleet, or of the only kind left, unless an entry says. What is put
+    on the map may be told to be placed on a base: by `orbital_of` it is put into its orbital.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, orbital_of: Sequence[int] = ()) -> None:
         super().__init__(m.SKIP, SAID.entry("apart"), ("cube", "unit"), ("number",))
+        self.orbital_of = orbital_of
 
     def rest(self, given: Entry, option: Entry) -> Entry | None:
         """The other fleets of a group of which one is moved at a time."""
@@ -64,15 +66,14 @@ class ExpanseEntries(NamedEntries[Entry]):
         return entry.source, entry.base if entry.base >= 0 else entry.orbital
 
     def piece(self, option: Entry) -> Entry:
-        piece: Entry = _without_place(option)
-        return piece
+        return _unplaced(option)
 
     def fitting(self, given: Entry, options: Sequence[Entry]) -> list[Entry]:
         if options and options[0].act == "action":
             of = {self.brief(each): each for each in options}
             return [of[each] for each in super().fitting(self.brief(given), [*of])]
         if options and given.act != options[0].act:
-            given = _as_of(given, options[0].act)
+            given = self._as_of(given, options[0].act)
         if given.act == "move":
             return _moved_or_built(given, options, super().fitting(given, options))
         if given.act == "swap":
@@ -86,22 +87,23 @@ class ExpanseEntries(NamedEntries[Entry]):
             return plain or found
         return super().fitting(given, options)
 
+    def _as_of(self, given: Entry, act: str) -> Entry:
+        """An entry among options of another act: a place or a cube named alone stands for what is
+        done with it, and a removal for the cube that it names."""
+        placed = given in (a_base(given.base), placing(given.base))
+        if placed and act == "build" and self.orbital_of:
+            return Entry(act, orbital=self.orbital_of[given.base])
+        alone = given.act in ("base", "orbital", "cube")
+        alone = alone and act in ("place", "remove", "hit", "move", "build")
+        named = act == "cube" and given.act == "remove" and given.cube
+        return given._replace(act=act) if alone or named else given
+
     def _swaps(self, given: Sequence[Entry], cubes: Sequence[Entry]) -> bool:
         """Whether the cubes given are these, in this order."""
         return all(self.fitting(each, (cube,)) for each, cube in zip(given, cubes, strict=True))
 
 
-# What may be named alone where that is all a step leaves open.
-_ALONE = ("base", "orbital", "cube")
-
-
-def _as_of(given: Entry, act: str) -> Entry:
-    """An entry among options of another act: a place or a cube named alone stands for what is done
-    with it, and a removal for the cube that it names."""
-    if act == "cube" and given.act == "remove" and given.cube:
-        return given._replace(act=act)
-    alone = given.act in _ALONE and act in ("place", "remove", "hit", "move", "build")
-    return given._replace(act=act) if alone else given
+entries_on = cache(ExpanseEntries)
 
 
 # By the act of an entry: the action it resembles, and the fields of that for those of the entry.

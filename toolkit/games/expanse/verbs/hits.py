@@ -16,6 +16,7 @@ from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UN
 from toolkit.games.expanse.state.pieces import hit
 from toolkit.games.expanse.verbs.entries import hitting
 from toolkit.games.expanse.verbs.said import IN_ORBITAL, fleets_phrase, verb
+from toolkit.model.changing import without
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,12 +58,17 @@ class Striking(p.Taking):
         ] + rocinante_among(self.scene, places, self.seats)
 
     def do(self, entry: Entry) -> None:
-        """One removal. A Battleship damaged this turn is noted, as it may not be repaired in it."""
+        """One removal. A Battleship damaged this turn is noted, as it may not be repaired in it,
+        until it is gone: of two in an orbital nothing tells which that was."""
         scene, turn = self.scene, self.scene.position.turn
+        used, at = turn.used, turn.damaged_at
         scene.position = hit(scene.position, entry.of, entry.orbital, entry.unit)
         if entry.unit == BATTLESHIP:
-            used, at = (*turn.used, DAMAGED), (*turn.damaged_at, entry.orbital)
-            scene.position = scene.position.with_turn(used=used, damaged_at=at)
+            used, at = (*used, DAMAGED), (*at, entry.orbital)
+        elif entry.unit == DAMAGED and (entry.orbital in at or used.count(DAMAGED) > len(at)):
+            used, at = without(used, [DAMAGED]), without(at, [entry.orbital])
+        scene.position = scene.position.with_turn(used=used, damaged_at=at)
+        scene.orbital = entry.orbital
 
     def amiss(self, entry: Entry) -> list[Breach]:
         scene = self.scene
@@ -89,9 +95,7 @@ def _like_any_fleet(
     scene: ExpanseScene, orbitals: Sequence[int], seats: Sequence[int]
 ) -> list[Entry]:
     where, holder = scene.rocinante
-    if where not in orbitals or holder not in seats:
-        return []
-    return [hitting(where, holder, ROCINANTE)]
+    return [hitting(where, holder, ROCINANTE)] if where in orbitals and holder in seats else []
 
 
 @CLAUSES.computes("rocinante.never_removed", _like_any_fleet)
@@ -148,29 +152,30 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
             Striking.do(deed, entry)
             scene.done_unasked([entry])
         return
-    deed.given_up = "by_removing" not in said
+    unasked = scene.unasked
+    if "by_removing" in said:
+        deed.price = hitting(scene.orbital, scene.you, scene.fleet)
+        scene.done_unasked([deed.price])  # it may be named before what it is paid for
     spread(scene, spots, amount_of(number), deed, times)
-    lost = not deed.given_up and scene.fleet != ROCINANTE  # though nothing is removed for it
+    lost = deed.price and scene.fleet != ROCINANTE  # though nothing is removed for it
     if lost and scene.rules.reading("stealth_ships_fleet") == "removed":
-        deed.give_up()
+        deed.pay()
+    scene.unasked = unasked if deed.price else scene.unasked
 
 
 class _Paid(Striking):
     """The same, once the fleet of the step before is given up for it."""
 
-    given_up = True
+    price: Entry | None = None
 
     def do(self, entry: Entry) -> None:
-        if not self.given_up:
-            self.give_up()
+        self.pay()
         super().do(entry)
-        self.scene.orbital = entry.orbital
 
-    def give_up(self) -> None:
-        scene, self.given_up = self.scene, True
-        given = hitting(scene.orbital, scene.you, scene.fleet)
-        super().do(given)
-        scene.done_unasked([given])
+    def pay(self) -> None:
+        if self.price is not None:
+            super().do(self.price)
+            self.price = None
 
 
 class _OfEachPlayer(Striking):
@@ -191,7 +196,6 @@ class _OfEachPlayer(Striking):
 
     def do(self, entry: Entry) -> None:
         super().do(entry)
-        self.scene.orbital = entry.orbital
         self.done[self._whose(entry)] += 1
 
     why_not = Striking.amiss

@@ -15,7 +15,7 @@ from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
 from toolkit.games.expanse.state.position import CODEC
 from toolkit.games.expanse.state.relations import barred_orbital
 from toolkit.games.expanse.verbs import VERBS
-from toolkit.games.expanse.verbs.entries import ExpanseEntries
+from toolkit.games.expanse.verbs.entries import ExpanseEntries, entries_on
 from toolkit.model.context import Context
 from toolkit.model.part import changed
 from toolkit.referee.mutation import always
@@ -65,6 +65,7 @@ class ExpanseScene(Scene[Entry]):
         self.card = card
         self.course = course
         self.tables: Tables = course.tables
+        self.entries = entries_on(self.tables.orbital_of)
         self.rules: Rules = course.rules
         self.table = self.tables.seats(position.players)
         self.scoring = scoring

@@ -6,8 +6,14 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.asking import move_words, position
-from toolkit.games.expanse_tcg.schemas.terms import BATTLE, CAPITAL, DECK
+from toolkit.games.expanse_tcg.asking import move_words
+from toolkit.games.expanse_tcg.asking.words import TcgWords
+from toolkit.games.expanse_tcg.schemas.terms import AWAY, BATTLE, CAPITAL, DECK
+from toolkit.games.expanse_tcg.state.half import Half
+from toolkit.games.expanse_tcg.state.places import SIDES
+from toolkit.games.expanse_tcg.state.said import PHASES
+from toolkit.games.expanse_tcg.state.things import PLACES
+from toolkit.model.key import keys_of
 from toolkit.model.short import Misread
 from toolkit.model.short_lists import called
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
@@ -54,7 +60,7 @@ class TcgInterview(PlainInterview, words="interview.yaml"):
         """A line of the position, in short or as a case file has it."""
         short = None
         if told.get(QUESTION) != DECK:
-            short = position.part_of(line, told[PLAYERS], self.tables)
+            short = _part_of(line, told[PLAYERS], self.tables)
         return super().added(line, told) if short is None else self.sound(short, told)
 
     def argument(self, told: Told, question: str) -> Iterator[Prompt]:
@@ -117,3 +123,65 @@ class TcgInterview(PlainInterview, words="interview.yaml"):
 
 
 INTERVIEW = TcgInterview
+
+
+# ---- short lines of a position: `ada front1 mill: wolf, guard`, `attackers front1 wolf`
+
+_TURN = "turn"
+_COUNTS = ("knowledge", "faith", "aside")
+
+
+def _part_of(line: str, players: tuple[str, ...], tables: Tables) -> dict[str, Value] | None:
+    """What a line says of a position; None where it is no short one. Raises Misread."""
+    head, colon, tail = line.partition(":")
+    words = TcgWords(head, players, tables)
+    first = words.left[0].lower() if words.left else ""
+    if len(words.left) < 2:
+        return None
+    if first in players:
+        words.next("")
+        found: dict[str, Value] = {first: _of_player(words, tail if colon else "")}
+    elif first in (BATTLE, _TURN, AWAY, *SIDES) and not colon:
+        words.next("")
+        found = _of_table(first, words)
+    else:
+        return None
+    words.nothing_left()
+    return found
+
+
+def _of_table(first: str, words: TcgWords) -> dict[str, Value]:
+    if first == BATTLE:
+        return {BATTLE: {"location": {"card": words.card(*PLACES)}}}
+    if first == AWAY:
+        return {BATTLE: {first: words.several(words.creature)}}
+    if first in SIDES:
+        return {BATTLE: {first: words.pairs(words.cell, words.creature)}}
+    turn: dict[str, Value] = {"player": words.player()}
+    if words.left and words.left[0].isdigit():
+        turn["number"] = words.number("which turn")
+    if words.left:
+        turn["phase"] = words.one_of("the phase", PHASES, "phase")
+    return {_TURN: turn}
+
+
+def _of_player(words: TcgWords, creatures: str) -> dict[str, Value]:
+    if words.begins_anew:
+        spot = words.spot()
+        place: dict[str, Value] = {"card": words.card(*PLACES)}
+        if words.take("carry", "with"):
+            place |= words.load()
+        if creatures.strip():
+            inside = TcgWords(creatures, words.players, words.tables)
+            place["creatures"] = inside.several(inside.creature)
+            inside.nothing_left()
+        return {"locations": {spot: place}}
+    known = [key.name for key in keys_of(Half).values() if key.name not in ("locations", "events")]
+    key = words.one_of("what is told", known, "part of what a player has")
+    if words.left and words.left[0].isdigit():
+        return {key: words.number("how many")}
+    if key in _COUNTS:
+        raise Misread(f"{key} is a number")
+    if key == "faction":
+        return {key: words.record(key)}
+    return {key: words.several(words.card)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.asking import words as said
-from toolkit.games.expanse_tcg.asking.words import TcgWords
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import LOCATION
@@ -21,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class _Moves(MoveForms):
-    words = TcgWords
+    words = said.TcgWords
 
     def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
-        assert isinstance(words, TcgWords)
+        assert isinstance(words, said.TcgWords)
         return {"resolve": words.entries(words.entry)} if words.left else {}
 
     def more(self, told: Mapping[str, Any], tables: Any) -> Iterator[str]:
@@ -32,13 +31,13 @@ class _Moves(MoveForms):
             yield said.entries(told["resolve"])
 
 
-def _drew(words: TcgWords) -> Value:
+def _drew(words: said.TcgWords) -> Value:
     if words.left and words.left[0].isdigit():
         return words.number("how many")
     return words.several(words.card)
 
 
-def _spoils(words: TcgWords) -> Value:
+def _spoils(words: said.TcgWords) -> Value:
     if words.take(ALL):
         return ALL
     carried = PARTS.value("CARRIED", words)
@@ -49,7 +48,7 @@ def _spoils_said(told: Any) -> str:
     return ALL if told == ALL else PARTS.said("CARRIED", told)
 
 
-def _fortress(words: TcgWords) -> Value:
+def _fortress(words: said.TcgWords) -> Value:
     return PARTS.value("SETTLES" if words.begins_anew else "WALKS", words)
 
 
@@ -57,17 +56,17 @@ def _fortress_said(told: Any) -> str:
     return PARTS.said("SETTLES" if LOCATION in told else "WALKS", told)
 
 
-def _chosen(words: TcgWords) -> Value:
+def _chosen(words: said.TcgWords) -> Value:
     found = words.entries(words.entry)
     return found[0] if len(found) == 1 else found
 
 
-_CARD = Slot(TcgWords.card, said.spaced)
-_CREATURE = Slot(TcgWords.creature, said.spaced)
-_CELL, _SPOT = Slot(TcgWords.cell), Slot(TcgWords.spot)
-_LOAD = Slot(TcgWords.load, said.load)
+_CARD = Slot(said.TcgWords.card, said.spaced)
+_CREATURE = Slot(said.TcgWords.creature, said.spaced)
+_CELL, _SPOT = Slot(said.TcgWords.cell), Slot(said.TcgWords.spot)
+_LOAD = Slot(said.TcgWords.load, said.load)
 _SLOTS: Mapping[str, Slot | Callable[[Any], Value]] = {
-    "BY": TcgWords.player,
+    "BY": said.TcgWords.player,
     "ABILITY": lambda words: words.number("which ability"),
     "CAPITAL": Slot(lambda words: words.card(t.CAPITAL), said.spaced),
     "CARD": _CARD,
@@ -84,17 +83,17 @@ _SLOTS: Mapping[str, Slot | Callable[[Any], Value]] = {
     "LOADS": pairs(_CELL, _LOAD),
     "LYING": pairs(_SPOT, _LOAD),
     "NUMBER": lambda words: words.number("how much Aether"),
-    "PAID": Slot(TcgWords.paid, said.paid),
+    "PAID": Slot(said.TcgWords.paid, said.paid),
     "PHASE": lambda words: words.one_of("the phase", m.CONTROL, "phase that is ended"),
     "PUT": pairs(_CELL, _CREATURE),
     "SHIFT": pairs(_CELL, _CELL),
     "SPOILS": Slot(_spoils, _spoils_said),
     "SPOT": _SPOT,
     "SPOTS": several(_SPOT),
-    "STANDS": TcgWords.stands,
-    "TARGET": TcgWords.target,
+    "STANDS": said.TcgWords.stands,
+    "TARGET": said.TcgWords.target,
     "TREASURE": Slot(lambda words: words.card(t.TREASURE), said.spaced),
-    "UPON": Slot(TcgWords.upon, said.entry),
+    "UPON": Slot(said.TcgWords.upon, said.entry),
     "WHERE": lambda words: t.AWAY if words.take(t.AWAY) else words.stands(),
 }
 MOVES = _Moves(m.MOVES, _SLOTS)

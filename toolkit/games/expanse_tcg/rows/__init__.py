@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.keyword import Held, held, reminded, title
 from toolkit.effects.speaker import sentence
-from toolkit.games.expanse_tcg.rows.aids import aid_rows
-from toolkit.games.expanse_tcg.rows.table import PLAYERS, table_rows
+from toolkit.games.expanse_tcg.rows import aids, table
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.records import RARITIES
-from toolkit.games.expanse_tcg.steps import VERBS
-from toolkit.games.expanse_tcg.steps.selectors import conditions
+from toolkit.games.expanse_tcg.steps import VERBS, selectors
 from toolkit.games.expanse_tcg.tables import Tables, card_of
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
@@ -50,13 +48,13 @@ class Wording(NamedTuple):
 def rows(pack: Pack, players: frozenset[int] = frozenset()) -> Mapping[str, tuple[Row, ...]]:
     """`card` (see below), what cards lie on and what lies on them (table.py), aids (aids.py)."""
     words = Wording(Tables(pack), VERBS.speaker(pack.name))
-    told = BookTold(Book(pack, ledger(pack), pack.readings), (PLAYERS,))
+    told = BookTold(Book(pack, ledger(pack), pack.readings), (table.PLAYERS,))
     cards = tuple(_card(record, words) for record in pack.of("card").values())
     return {
         "card": cards,
         "card_key": (_card_key(pack, cards),),
-        **table_rows(pack, told),
-        **aid_rows(words.tables, told, cards),
+        **table.table_rows(pack, told),
+        **aids.aid_rows(words.tables, told, cards),
     }
 
 
@@ -181,7 +179,7 @@ def rules_of(card: Card, words: Wording) -> Iterator[str]:
     else:
         yield from words.speaker.say([*card.effect])
     if card.objective:
-        yield sentence(f"**Objective:** {conditions(card.objective, words.speaker)}")
+        yield sentence(f"**Objective:** {selectors.conditions(card.objective, words.speaker)}")
         yield sentence(f"**Reward:** {words.speaker.joined([*card.reward])}")
     told = [what for step in card.effect for what in step.values() if isinstance(what, dict)]
     given = [one for what in told for one in held(what.get("keywords"))]
@@ -206,3 +204,26 @@ def pictured(card: Card, frame: str) -> Mapping[str, Value]:
         "subject": [f"scene_{name}" for name in names],
         "held": [f"scene_with_{mark}" for mark in held],
     }
+
+
+# ---- cards in small, beside a question or a rule about them
+
+
+def depicted(pack: Pack, ids: Sequence[str]) -> Sequence[Value]:
+    """One as `card_spot` draws it, or several as `card_spots` does its `cards`: what a card reads,
+    and `words`, its keywords in a line."""
+    records = [record for id in ids if (record := pack.get("card", id))]
+    if not records:
+        return []
+    words = Wording(Tables(pack), VERBS.speaker(pack.name))
+    cards = [
+        {**card_fields(record, words), "words": _in_a_line(record, words)} for record in records
+    ]
+    if len(cards) == 1:
+        return [{"figure": {"template": "card_spot", "fields": cards[0]}}]
+    return [{"figure": {"template": "card_spots", "fields": {"cards": [*cards]}}}]
+
+
+def _in_a_line(record: Record, words: Wording) -> str:
+    names = words.tables.keywords
+    return ", ".join(title(one, names[one.id].name) for one in card_of(record).keywords)

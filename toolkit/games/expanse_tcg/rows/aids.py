@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from toolkit.effects.keyword import BOTH, NUMBER, Held, reminded
 from toolkit.games.expanse_tcg.rows.table import PLAYERS, sign_of
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
+from toolkit.games.expanse_tcg.tables import Tables
 from toolkit.pack.columns import in_columns
+from toolkit.pack.game import Deck as Printed
 from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
 
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.expanse_tcg.schemas.records import Deck, Keyword
-    from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
     from toolkit.referee.paper.aids import BookTold
 
     Parts = Sequence[tuple[str, Sequence[str]]]
@@ -53,8 +55,8 @@ def aid_rows(tables: Tables, told: BookTold, cards: Sequence[Row]) -> Mapping[st
             back._replace(id=front.id.replace("keyword", "keyword_back"))
             for front, back in zip(sides[::2], sides[1::2], strict=False)
         ),
-        "aid": tuple(_aid(id, told) for id in ("turn", "battle")),
-        "silent": (_silent(told),),
+        "aid": tuple(_told(f"aid.{id}", id, told, PLAYERS, sort=id) for id in ("turn", "battle")),
+        "silent": (_told("silent.all", "silent", told),),
         "deck": (
             *_decks(tables, told, by_id),
             _deck_sheet("deck.blank", told)._replace(copies=PLAYERS),
@@ -95,16 +97,10 @@ def _keyword(one: Keyword, shown: Mapping[str, Value]) -> dict[str, Value]:
     }
 
 
-def _aid(id: str, told: BookTold) -> Row:
-    """Its lines by their part, as its record names them."""
+def _told(row: str, id: str, told: BookTold, copies: int = 1, **more: Value) -> Row:
+    """A row in the words of an aid, as its record has them."""
     aid = told.aid(id)
-    return Row(f"aid.{id}", {**aid, "name": aid["title"], "sort": id}, PLAYERS)
-
-
-def _silent(told: BookTold) -> Row:
-    """What is played where the rules leave something open, by topic."""
-    aid = told.aid("silent")
-    return Row("silent.all", {**aid, "name": aid["title"]})
+    return Row(row, {**aid, "name": aid["title"], **more}, copies)
 
 
 def _decks(tables: Tables, told: BookTold, cards: Mapping[str, Row]) -> Iterator[Row]:
@@ -162,19 +158,35 @@ def _counter_key(told: BookTold) -> Row:
         count = sum(int(str(one.get("count"))) for one in alike)
         told_of: dict[str, Value] = {"name": named, "says": says, "count": count, "more": more}
         counters.append({**sign_of(alike[0]), **told_of})
-    fields: dict[str, Value] = {
-        "name": "Counters",
-        "counters": counters,
-    }
-    return Row("counter_key.all", fields)
+    return Row("counter_key.all", {"name": "Counters", "counters": counters})
 
 
 def _record(told: BookTold) -> Row:
     ruling = told.book.ledger.rulings["hidden_record"]
-    reading, aid = ruling.readings[told.book.in_force(ruling)].says, told.aid("record")
-    fields: dict[str, Value] = {
-        "name": aid["title"],
-        "says": [*aid["says"], f"{reading}."],
-        "lines": [*range(1, _LINES // 2 + 1)],
-    }
-    return Row("record.hidden", fields, PLAYERS)
+    says = [*told.aid("record")["says"], f"{ruling.readings[told.book.in_force(ruling)].says}."]
+    lines: list[Value] = [*range(1, _LINES // 2 + 1)]
+    return _told("record.hidden", "record", told, PLAYERS, says=says, lines=lines)
+
+
+# ---- what one player with a ready deck needs on paper
+
+
+LAID = ("mat", "camp", "counter")
+"""Keys of rows that are printed for both players."""
+
+
+def decks(pack: Pack) -> Mapping[str, Printed]:
+    """The ready decks: beside their cards the capital, and what cards of theirs create."""
+    tables = Tables(pack)
+    found = {}
+    for deck in tables.decks.values():
+        copies = {**deck.cards, deck.capital: 1}
+        waiting = [*copies]
+        for id in waiting:
+            # one that there is not is told as an unknown id
+            fresh = sorted(tables.creating.get(id, set()) - copies.keys())
+            copies |= dict.fromkeys(fresh, 1)
+            waiting += fresh
+        by_row = {f"card.{id}": count for id, count in copies.items()}
+        found[deck.id] = Printed(deck.title, by_row, LAID, PLAYERS)
+    return found

@@ -11,7 +11,6 @@ from toolkit.pack.plain import listed, mappings
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.pack.document import Value
 
@@ -19,7 +18,7 @@ Spot = tuple[int, int]
 _FRONTS = {1, 2}  # rows from the back of the defenders
 
 
-def led(position: Position, move: Move) -> Iterator[tuple[Spot, Spot]]:
+def led(position: Position, move: m.Move) -> Iterator[tuple[Spot, Spot]]:
     """From cell to cell, each [column, row], row 0 the back row of the defenders; the location
     lies beyond that row, before whoever strikes it."""
     battle = position.battle

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.battle.course import ROUNDS
-from toolkit.games.expanse_tcg.rules.battle.fighting import order
+from toolkit.games.expanse_tcg.rules.battle import course, fighting
 from toolkit.games.expanse_tcg.rules.in_play.room import DOUBLED, SLOTS, Room, first_room
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, LOCATION
 from toolkit.games.expanse_tcg.state import places as p
@@ -55,7 +54,7 @@ def table_rows(pack: Pack, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
         "mat": tuple(_mats(pack, told)),
         "board": (
             _board("battlefield", told.aid("battlefield")),
-            _board("battle", told.aid("grid"), rounds=[*range(1, ROUNDS + 1)]),
+            _board("battle", told.aid("grid"), rounds=[*range(1, course.ROUNDS + 1)]),
         ),
         "camp": (Row("camp.encampment", camp, PLAYERS),),
         "counter": tuple(_counters(pack)),
@@ -122,7 +121,7 @@ def halves(*, battle: bool) -> dict[str, Value]:
 
 def _half(side: int, *, battle: bool) -> Iterator[Value]:
     """The cells of a side as it sees them, its front row first, from its own left."""
-    cells = sorted(p.own_half(side), key=partial(order, side=side))
+    cells = sorted(p.own_half(side), key=partial(fighting.order, side=side))
     numbered = [*enumerate(cells, 1)]
     for number, cell in sorted(numbered, key=lambda one: p.GRID.row(one[1]) in p.BACK_ROW):
         row, column = p.short(cell, side)[:-1], p.GRID.column(cell) + 1

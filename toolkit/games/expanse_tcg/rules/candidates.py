@@ -7,17 +7,16 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from toolkit.effects.numbered import every
-from toolkit.games.expanse_tcg.rules.battle import aftermath, carrying, retreating
-from toolkit.games.expanse_tcg.rules.battle.battles import under_way
-from toolkit.games.expanse_tcg.rules.battle.course import outcome
+from toolkit.effects.standing import AT_ONCE, WHILE
+from toolkit.games.expanse_tcg.rules.battle import aftermath, battles, carrying, course, retreating
 from toolkit.games.expanse_tcg.rules.battle.sides import side_to_act
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving
 from toolkit.games.expanse_tcg.rules.effects.calling import nearly_completed
 from toolkit.games.expanse_tcg.rules.in_play.present import present
-from toolkit.games.expanse_tcg.rules.moves import listing, on_board
-from toolkit.games.expanse_tcg.rules.moves.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of
+from toolkit.games.expanse_tcg.rules.moves import in_battle, listing, on_board
 from toolkit.games.expanse_tcg.rules.play import barred, done_by, lawful
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
+from toolkit.games.expanse_tcg.schemas.terms import PLAYED
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
@@ -27,7 +26,6 @@ from toolkit.model.bundle import added, dealt, less, parts
 from toolkit.model.seen import JUDGE
 from toolkit.model.unknown import UnknownFact
 from toolkit.referee.branching import at_random, in_order
-from toolkit.referee.kept import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -69,14 +67,14 @@ def legal(v: View, kind: str) -> Iterator[m.Move]:
 
 def by_either(v: View, kind: str, seat: int) -> Iterator[m.Move]:
     """The same, and then what the other player may do in between; of one player where one looks."""
-    v = under_way(v)
+    v = battles.under_way(v)
     asked = [one for one in (*_asked(v), *_between(v)) if seat in (JUDGE, one[0])]
     return chain.from_iterable(_sorted(v, kind, asked))
 
 
 def sorts(v: View, kind: str = "all") -> Iterator[Iterator[m.Move]]:
     """The legal moves of whoever is to act, the ways to resolve each apart."""
-    v = under_way(v)
+    v = battles.under_way(v)
     return _sorted(v, kind, _asked(v))
 
 
@@ -118,7 +116,8 @@ def _decides(v: View) -> bool:
     if v.move.kind == m.PLAY and v.position.battle is None:
         card = v.card
         if card.kind in on_board.PLACED:  # which sets off nothing but what it says itself
-            return card.id in v.tables.entering or nearly_completed(v)
+            entering = (v.tables.saying[moment] for moment in (AT_ONCE, PLAYED, WHILE))
+            return any(card.id in cards for cards in entering) or nearly_completed(v)
     return v.move.kind not in _STRAIGHT and bool(
         v.move.kind in (m.PLAY, m.USE, m.VALUE, m.END, m.DISCARD)
         or present(v, v.tables.saying.all)
@@ -144,21 +143,7 @@ def _ends(v: View) -> bool:
 
 
 def _asked(v: View) -> Asked:
-    position = v.position
-    if position.pending is None and position.battle is None:
-        phase = position.turn.phase
-        starting = phase == setup.CHOOSING
-        by = setup.chooser(position, v.tables) if starting else position.turn.player
-        return [*_ON_BOARD[by, phase]]
     return [(by, kind, told) for by, kinds in _acting(v) for kind, told in kinds.items()]
-
-
-_ON_BOARD: dict[tuple[int, str], Asked] = {
-    (by, phase): [(by, kind, told) for kind, told in kinds.items()]
-    for by in (0, 1)
-    for phase, kinds in on_board.ON_BOARD.items()
-}
-"""Of whoever may move outside a battle, in each phase."""
 
 
 def _between(v: View) -> Asked:
@@ -173,33 +158,29 @@ def _between(v: View) -> Asked:
 def _bare(v: View, by: int, kind: str) -> View | None:
     """The view with a move of a kind that tells nothing yet; None where nobody may act so at all,
     or not now, and need not try it every way."""
-    asked = v.of(_SILENT[by, kind, v.position.players])
+    asked = v.of(m.Move(by, kind, players=v.position.players))
     return None if v.position.pending is None and barred(asked) else asked
 
 
-_SILENT: Kept[tuple[int, str, tuple[str, ...]], m.Move] = Kept(
-    lambda told: m.Move(told[0], told[1], players=told[2])
-)
-"""Moves that tell nothing yet, by whose they are, their kind and who plays."""
-
-
 def _acting(v: View) -> Iterator[tuple[int, on_board.Sorts]]:
-    """Who may move where a decision is owed or a battle under way, each with the kinds of moves
-    there are then."""
-    position = v.position
+    """Who may move now, each with the kinds of moves there are then."""
+    position, phase = v.position, v.position.turn.phase
     if position.pending is not None:
-        yield position.pending.by, OWED
+        yield position.pending.by, in_battle.OWED
         return
-    assert position.battle is not None
-    won = outcome(v)
+    if position.battle is None:
+        starting = phase == setup.CHOOSING
+        by = setup.chooser(position, v.tables) if starting else position.turn.player
+        yield by, on_board.ON_BOARD[phase]
+        return
+    won, battle = course.outcome(v), v.battle
     if won is not None:
-        if won in p.SIDES and position.battle.side == SPOILS:
-            yield v.seat(p.SIDES.index(won)), AFTER_BATTLE
+        if won in p.SIDES and battle.side == SPOILS:
+            yield v.seat(p.SIDES.index(won)), in_battle.AFTER_BATTLE
         return
-    side = side_to_act(v.battle.side)
-    yield v.seat(side), sorts_of(position.battle)
+    yield v.seat(side_to_act(battle.side)), in_battle.sorts_of(battle)
     for seat in (0, 1):
-        yield seat, FROM_HAND
+        yield seat, in_battle.FROM_HAND
 
 
 # ---- what may be carried along, counted out: by a move, an attack, from a battle

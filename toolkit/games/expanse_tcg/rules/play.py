@@ -20,9 +20,7 @@ from toolkit.games.expanse_tcg.rules.battle import (
 )
 from toolkit.games.expanse_tcg.rules.board import attacking, board, fortress, moving, prohibitions
 from toolkit.games.expanse_tcg.rules.effects import moments, owing, values
-from toolkit.games.expanse_tcg.rules.effects.moments import completed, in_battle
-from toolkit.games.expanse_tcg.rules.in_play import following
-from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE
+from toolkit.games.expanse_tcg.rules.in_play import following, telling
 from toolkit.games.expanse_tcg.rules.moves import abilities, casting, going
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.schemas.terms import ATTACKED, STOLEN
@@ -36,9 +34,7 @@ from toolkit.model.bundle import added, taken_from
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from toolkit.games.expanse_tcg.rules.in_play.telling import Toll
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.model.fault import Fault
     from toolkit.referee.reasons import Reason
@@ -81,7 +77,7 @@ def _shift(v: View) -> View:
 def _steal(v: View) -> View:
     take, place, camp = v.move.take, v.battle.location, v.battle.camp
     v = v.fought(location=taken_from(place, take), camp=added(camp, take))
-    return course.acted(in_battle(v, STOLEN, DEFENDERS))
+    return course.acted(moments.in_battle(v, STOLEN, DEFENDERS))
 
 
 def _retreat(v: View) -> View:
@@ -112,7 +108,7 @@ def _set_up(v: View) -> View:
         done = SETTING.index(battle.side)
         battle = battle._replace(side=SIDES[ATTACKERS] if done % 2 else SETTING[done + 1])
     v = v.fighting(battle)
-    return in_battle(v, ATTACKED, DEFENDERS) if battle.side == ACTING[ATTACKERS] else v
+    return moments.in_battle(v, ATTACKED, DEFENDERS) if battle.side == ACTING[ATTACKERS] else v
 
 
 _IN_BATTLE: dict[str, Callable[[View], View]] = {
@@ -146,8 +142,9 @@ _UNPAID = {m.PLAY: {"play.hand", "play.cost", "keyword.lore"}, m.USE: {"ability.
 
 
 def barred(v: View) -> bool:
-    """Whether a clause forbids all moves of a kind by a player, whatever else they tell."""
-    return CLAUSES.bars(groups(v), v)
+    """Whether a clause forbids all moves of a kind by a player, whatever else they tell, where no
+    decision is owed."""
+    return CLAUSES.bars(groups(v)[1:], v)
 
 
 def lawful(v: View) -> bool:
@@ -180,7 +177,7 @@ _HELD_TO: dict[str, tuple[str, ...]] = {
     for kinds, first in (
         ((*m.BOARD_KINDS, m.VALUE), (board.ACTIVE,)),
         (m.BATTLE_KINDS, _GATES),
-        (m.AFTER_BATTLE, (sides.BATTLE, spoils.AFTER)),
+        (m.AFTER_BATTLE, (sides.BATTLE, spoils.GATE)),
     )
     for kind in kinds
 } | {
@@ -198,10 +195,10 @@ def _alone(found: Sequence[Reason]) -> tuple[Reason, ...]:
     if "keyword.vault" in broken:
         return tuple(one for one in found if one.clause == "keyword.vault")
     untouchable = "keyword.enchanted" in broken
-    return tuple(one for one in found if not (untouchable and one.clause == COMPLETE))
+    return tuple(one for one in found if not (untouchable and one.clause == telling.COMPLETE))
 
 
-def apply(v: View, index: int = 0, fallen: Toll | None = None) -> Position:
+def apply(v: View, index: int = 0, fallen: telling.Toll | None = None) -> Position:
     """The position after a legal move, or as far as nobody else has to decide; what a battle costs
     is added to `fallen`."""
     v = _fought(owing.settled(v, done_by))
@@ -213,7 +210,7 @@ def _fought(v: View) -> View:
     return battles.under_way(v) if v.move.kind in _IN_BATTLE else v
 
 
-def unasked(v: View, index: int, said: Sequence[Move]) -> Position | None:
+def unasked(v: View, index: int, said: Sequence[m.Move]) -> Position | None:
     """See toolkit.referee.game; `v` is the view of the move made before."""
     return owing.unasked(owing.settled(v, done_by), done_by, index, said)
 
@@ -250,19 +247,11 @@ def _through(v: View) -> View:
     began, or the reward of a quest, may end it."""
     before = None
     while v.position != before:
-        before = v.position
-        if _goes_on(v):  # and with it what was given for it, which may have held somebody up
+        before, battle = v.position, v.position.battle
+        if battle is not None and battle.side != SPOILS:  # with it what was given for it ends
             v = blows.bury(v.at(aftermath.concluded(v)))
-        rewarded = completed(v)
-        if rewarded.position is not v.position and _goes_on(rewarded):
-            rewarded = blows.bury(v.at(aftermath.concluded(course.after_blow(rewarded))))
-        v = moments.relieved(rewarded)
+        v = moments.relieved(v)
     return v
-
-
-def _goes_on(v: View) -> bool:
-    battle = v.position.battle
-    return battle is not None and battle.side != SPOILS
 
 
 def _done(v: View) -> Position:
@@ -281,5 +270,5 @@ _ON_BOARD: dict[str, Callable[[View], Position]] = {
     m.USE: abilities.use, m.VALUE: values.value,
     m.CAPITAL: setup.place, m.ATTACK: attacking.attack, m.FORTRESS: fortress.walk,
     m.END: turn.end, m.DISCARD: turn.discard, m.BATTLE: battles.choose,
-    m.SPOILS: spoils.taken, m.FOOTHOLD: spoils.foothold,
+    m.SPOILS: spoils.taken, m.FOOTHOLD: spoils.taken,
 }  # fmt: skip

@@ -8,21 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.keyword import put_together
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import play, view
 from toolkit.games.expanse_tcg.rules.battle import course, sides
-from toolkit.games.expanse_tcg.rules.in_play import field, room, standing
-from toolkit.games.expanse_tcg.rules.in_play.telling import Toll, aimed_at_unseen, creatures_at
+from toolkit.games.expanse_tcg.rules.in_play import field, room, standing, telling
 from toolkit.games.expanse_tcg.rules.moves.abilities import ability
-from toolkit.games.expanse_tcg.rules.play import apply, check
-from toolkit.games.expanse_tcg.rules.view import View
-from toolkit.games.expanse_tcg.schemas.terms import (
-    AWAY,
-    BATTLE,
-    CAPITAL,
-    CREATURE,
-    ROOM,
-    SPELL,
-    STATS,
-)
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
@@ -30,6 +20,7 @@ from toolkit.games.expanse_tcg.state.entries import SKIPPED, Entry
 from toolkit.games.expanse_tcg.state.hidden import within_location
 from toolkit.model.alike import numbered, place_of
 from toolkit.model.bundle import added, less, lying
+from toolkit.model.known import surely
 from toolkit.model.unknown import UnknownFact, all_known
 from toolkit.model.unseen import Unseen
 from toolkit.pack.kind import UNKNOWN
@@ -41,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolkit.effects.keyword import Held
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
@@ -57,7 +47,7 @@ def misasked(asked: Asked[Position], cx: Context[Tables]) -> None:
     """Reports moves, spots and creatures that do not exist. Moves may have ended a battle: to go on
     with it is then illegal."""
     question, argument, _, position, after = asked
-    if question == BATTLE:
+    if question == t.BATTLE:
         if position is not None and position.battle is None and not after:
             said = "`battle` asks of a battle, and the position tells none"
             cx.fault((), said, "tell it there, under `battle`")
@@ -67,14 +57,14 @@ def misasked(asked: Asked[Position], cx: Context[Tables]) -> None:
                 cx.fault((index, *fault.steps), fault.message, fault.hint, key=fault.key)
             if move is not None and not _of_battle(move, cx.index):
                 cx.fault((index,), f"`{move.kind}` is no move of a battle", "ask `play` for it")
-    elif question == ROOM:
+    elif question == t.ROOM:
         spot = p.SPOT.read(argument, (), cx)
         _needs_place(position, spot, (), cx)
-    elif question == STATS:
+    elif question == t.STATS:
         h.NAMED.read(argument["creature"], ("creature",), cx)
         at = argument["at"]
-        v = None if position is None else View(position, Readings({}), cx.index, m.NOBODYS)
-        if at == AWAY:
+        v = None if position is None else view.View(position, Readings({}), cx.index, m.NOBODYS)
+        if at == t.AWAY:
             if position is None or position.battle is None:
                 cx.fault(("at",), "nobody is out of a battle", "ask where the creature stands")
         elif isinstance(at, str) and _OF_A_CELL.fullmatch(at):
@@ -90,7 +80,7 @@ def misasked(asked: Asked[Position], cx: Context[Tables]) -> None:
 
 def _of_battle(move: m.Move, tables: Tables) -> bool:
     """Whether a move can stand in a battle."""
-    sudden = move.kind == m.PLAY and (not move.card or tables.cards[move.card].kind == SPELL)
+    sudden = move.kind == m.PLAY and (not move.card or tables.cards[move.card].kind == t.SPELL)
     return move.kind in (*m.BATTLE_KINDS, m.USE, m.CHOOSE) or bool(move.cell) or sudden
 
 
@@ -103,25 +93,23 @@ def _needs_place(
         cx.fault(steps, "there is no location on that spot", "tell it under `locations`")
 
 
-def battle(v: View, argument: Value) -> Run:
+def battle(v: view.View, argument: Value) -> Run:
     """What comes of moves of one battle, of which nothing is left on the board once it is over."""
-    cx, toll, made = v.context(), Toll(), []
+    cx, toll, made = v.context(), telling.Toll(), []
     if v.position.battle is None:  # the moves before the question have ended it
         return Run(ILLEGAL, {}, 0, tuple(CLAUSES.broken(sides.BATTLE, v)))
     for index, told in enumerate(argument if isinstance(argument, list) else ()):
-        move = m.MOVES.read(told, cx)
-        assert move is not None
-        v = v.of(m.told_apart(move))
-        reasons = check(v)
+        v = v.of(m.told_apart(surely(m.MOVES.read(told, cx))))
+        reasons = play.check(v)
         if reasons:
             return Run(ILLEGAL, {}, index, reasons)
         made.append((v.position, v.move))
-        v = v.at(apply(v, index, toll))
+        v = v.at(play.apply(v, index, toll))
         v = v if toll.ended is None else v.at(toll.ended)
-    return Run(BATTLE, _told(v, toll), made=made)
+    return Run(t.BATTLE, _told(v, toll), made=made)
 
 
-def _told(v: View, fallen: Toll) -> dict[str, Any]:
+def _told(v: view.View, fallen: telling.Toll) -> dict[str, Any]:
     now, place, won = v.battle, v.battle.location, course.outcome(v)
     left, camp = v.left(), now.camp
     return {
@@ -139,7 +127,7 @@ def _told(v: View, fallen: Toll) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _ranks(v: View, side: int) -> dict[str, Any]:
+def _ranks(v: view.View, side: int) -> dict[str, Any]:
     return {
         p.short(cell, side): {
             "card": one.card,
@@ -163,46 +151,44 @@ def _as_seen(figure: Callable[[], int]) -> Value:
         return UNKNOWN
 
 
-def room_asked(v: View, argument: Value) -> Run:
+def room_asked(v: view.View, argument: Value) -> Run:
     """How full a location is."""
     spot = p.SPOT.read(argument, (), v.context())
-    place = v.position.halves[max(0, spot.seat)].at(spot.number)
-    assert place is not None
+    place = surely(v.position.halves[max(0, spot.seat)].at(spot.number))
     have, most = room.used(v, place, fighting=True), room.room_of(v, place)
     result = {
         name: {"used": getattr(have, name), "of": getattr(most, name)} for name in have._fields
     }
     borne = {word.id for one in place.creatures for word in v.words(one)}
     sized = [v.tables.keywords[id].clause for id in _SIZES if id in borne]
-    capital = ["room.capital"] if v.tables.cards[place.card].kind == CAPITAL else []
-    return Run(ROOM, result, held_to=(*capital, *sized))
+    capital = ["room.capital"] if v.tables.cards[place.card].kind == t.CAPITAL else []
+    return Run(t.ROOM, result, held_to=(*capital, *sized))
 
 
-def _among(v: View, argument: Any) -> list[Thing]:
+def _among(v: view.View, argument: Any) -> list[field.Thing]:
     """Those among whom the creature is that `stats` names: out of a battle, in a cell, or in a
     location, before it in an encampment, or on a foothold."""
     at, every = argument["at"], field.creatures(v)
-    if at == AWAY:
+    if at == t.AWAY:
         return [one for one in every if one.number <= field.OUT]
     if (cell := p.GRID.numbers.get(at, -1)) >= 0:
         return [one for one in every if one.fights and one.number == cell]
     spot = p.SPOT.read(at, (), v.context()).of(0)
-    aimed_at_unseen(v, Entry(CREATURE, argument["creature"], spot))
-    there = creatures_at(v, spot)
+    telling.aimed_at_unseen(v, Entry(t.CREATURE, argument["creature"], spot))
+    there = telling.creatures_at(v, spot)
     return [one for one in there if not one.fights and one.number > field.OUT]
 
 
-def _asked(v: View, argument: Any) -> Thing | None:
+def _asked(v: view.View, argument: Any) -> field.Thing | None:
     """The creature that `stats` names."""
     there = _among(v, argument)
     number = place_of(argument["creature"], [one.card for one in there])
     return None if number is None else there[number]
 
 
-def stats(v: View, argument: Any) -> Run:
+def stats(v: view.View, argument: Any) -> Run:
     """The figures of a creature, and what they are made of."""
-    thing = _asked(v, argument)
-    assert thing is not None
+    thing = surely(_asked(v, argument))
     power, health = all_known(
         lambda: v.figure_of(thing, "power"), lambda: v.figure_of(thing, "health")
     )
@@ -218,27 +204,27 @@ def stats(v: View, argument: Any) -> Run:
         ],
     }
     clauses = tuple(v.tables.keywords[word.id].clause for word in _words(v, thing))
-    return Run(STATS, result, held_to=clauses)
+    return Run(t.STATS, result, held_to=clauses)
 
 
-def _words(v: View, thing: Thing) -> list[Held]:
+def _words(v: view.View, thing: field.Thing) -> list[Held]:
     """The keywords of something, its own and what it was given together."""
     stacking = [id for id, one in v.tables.keywords.items() if one.stacks]
     return put_together(standing.words(v, thing), stacking)
 
 
-ANSWERS = {BATTLE: battle, ROOM: room_asked, STATS: stats}
+ANSWERS = {t.BATTLE: battle, t.ROOM: room_asked, t.STATS: stats}
 
 
 # ---- what a verdict says of a legal move besides
 
 
-def remarks(v: View, index: int) -> list[str]:
+def remarks(v: view.View, index: int) -> list[str]:
     """That a spell or an ability changes nothing, and what is lost of spoils. Raises UnknownFact
     where what comes of the move hangs on what nobody can tell."""
-    toll = Toll()
+    toll = telling.Toll()
     toll.watches = True
-    after = apply(v, index, toll)
+    after = play.apply(v, index, toll)
     if v.move.kind in (m.SPOILS, m.FOOTHOLD, m.RETREAT):
         return _lost(v, less(_goods(v.position), _goods(after)))
     if toll.changed or after.pending is not None or not _acts(v):
@@ -249,7 +235,7 @@ def remarks(v: View, index: int) -> list[str]:
     return [f"nothing happens: {why}{f', and {paid} all the same' if paid else ''}"]
 
 
-def _lost(v: View, load: h.Load) -> list[str]:
+def _lost(v: view.View, load: h.Load) -> list[str]:
     """That of what lay there something is lost, in words."""
     what = [*h.counted(load._asdict()), *map(v.name, load.treasures)]
     said = "nobody carries it, or it finds no room"
@@ -265,12 +251,12 @@ def _goods(position: Position) -> h.Load:
     return added(h.NOTHING, *[one for one in loads if not any(isinstance(n, Unseen) for n in one)])
 
 
-def _acts(v: View) -> bool:
+def _acts(v: view.View) -> bool:
     """Whether a move is made for what an effect does."""
-    return v.move.kind == m.USE or (v.move.kind == m.PLAY and v.card.kind == SPELL)
+    return v.move.kind == m.USE or (v.move.kind == m.PLAY and v.card.kind == t.SPELL)
 
 
-def _paid(v: View) -> str:
+def _paid(v: view.View) -> str:
     if v.move.kind == m.PLAY:
         return "it is spent"
     found = ability(v)

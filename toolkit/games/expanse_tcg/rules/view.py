@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.state.position import Position
 from toolkit.games.expanse_tcg.state.things import NOWHERE, amongst
 from toolkit.games.expanse_tcg.tables import FIGURES, Tables
 from toolkit.model.context import Context
+from toolkit.model.known import surely
 from toolkit.referee.found import Knowing, once
 from toolkit.referee.rules import told_or_asked
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolkit.effects.keyword import Held
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.half import Event, Half
@@ -41,8 +41,7 @@ class View(Knowing[Position, Tables, Move]):
     @once
     def battle(self) -> Battle:
         """The battle under way, with the location that stands there."""
-        battle = self.position.battle
-        assert battle is not None
+        battle = surely(self.position.battle)
         if battle.at == p.NO_SPOT:
             return battle
         goal = battle.goal if battle.goal != p.NO_SPOT else _goal(self.position, battle.at)
@@ -67,18 +66,21 @@ class View(Knowing[Position, Tables, Move]):
     @property
     def start(self) -> p.Spot:
         """Where the move is made, or begins, and whose that is."""
-        at: p.Spot = self.move.at.of(self.move.by)
-        return at
+        at: p.Spot = self.move.at
+        return at if at.seat >= 0 else p.SPOTS[self.move.by][at.number]
 
     @property
     def goal(self) -> p.Spot:
         """Where it leads, and whose that is."""
-        to: p.Spot = self.move.to.of(self.move.by)
-        return to
+        to: p.Spot = self.move.to
+        return to if to.seat >= 0 else p.SPOTS[self.move.by][to.number]
 
     @property
     def side(self) -> int:
-        return self.seat(self.move.by)
+        """That of whoever makes the move, as `seat` has it."""
+        battle, by = self.position.battle, self.move.by
+        alone = battle is None or battle.at == p.NO_SPOT
+        return by if alone or self.position.turn.player == 0 else 1 - by
 
     def seat(self, side: int) -> int:
         """The seat of a side, and the side of a seat."""
@@ -152,7 +154,7 @@ class View(Knowing[Position, Tables, Move]):
         thing = field.attacked(self)
         return () if thing is None else standing.words(self, thing)
 
-    def name(self, one: Creature | Location | Event | Thing | str) -> str:
+    def name(self, one: Creature | Location | Event | field.Thing | str) -> str:
         """What the card of something is called, or that of an id."""
         return self.tables.name("card", one if isinstance(one, str) else one.card)
 
@@ -178,7 +180,7 @@ class View(Knowing[Position, Tables, Move]):
         damage: int = thing.body.damage
         return max(0, self.figure_of(thing, "health") - damage)
 
-    def figure_of(self, thing: Thing, key: str) -> int:
+    def figure_of(self, thing: field.Thing, key: str) -> int:
         """The power or health of a creature, or the health of a location, as it is now."""
         whole = self.figure(thing.card, key)
         if thing.body is None:
@@ -192,11 +194,11 @@ class View(Knowing[Position, Tables, Move]):
         whole += sum(bonus[which] for _, bonus in self.bonuses(thing))
         return max(0, whole) if key == "power" else whole
 
-    def _lasting(self, thing: Thing, which: int) -> int:
+    def _lasting(self, thing: field.Thing, which: int) -> int:
         standing.looked_beside(self, thing, FIGURES[which])
         return sum(one.figures[which] for one in standing.bonuses(self, thing))
 
-    def bonuses(self, thing: Thing) -> list[tuple[str, tuple[int, int]]]:
+    def bonuses(self, thing: field.Thing) -> list[tuple[str, tuple[int, int]]]:
         """What is added to power and health of a creature, each with its source."""
         found = own_bonuses(thing.body)
         found += [(other.card, (k.led(self.words(other)),) * 2) for other in company(self, thing)]
@@ -229,10 +231,10 @@ def own_bonuses(creature: Creature) -> list[tuple[str, tuple[int, int]]]:
     ]
 
 
-def company(v: View, thing: Thing) -> list[Creature]:
+def company(v: View, thing: field.Thing) -> list[Creature]:
     """The other creatures of its player where a creature is, as far as they may lead it: with those
     who fight also those who are out, and who have no cell."""
-    if not (thing.fights or thing.number < 0 or thing.place is None or thing.place.camp):
+    if not (thing.fights or thing.number < 0 or thing.place.camp is not False):
         there = field.location_at(v, thing.place)
         tuple(amongst(there, v.tables.hidden_with["leadership"]))  # which may not be seen
     if not standing.may_bear(v, "leadership"):

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.course import destroyed
-from toolkit.games.expanse_tcg.rules.board.leaving import both_lost, over
-from toolkit.games.expanse_tcg.rules.board.renewal import creatures_of
+from toolkit.games.expanse_tcg.rules.board import leaving, renewal
 from toolkit.games.expanse_tcg.rules.in_play.field import creatures
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -87,7 +86,7 @@ def _creatures(v: View, seat: int) -> bool:
     """Whether a player has a creature anywhere, if only one of which nobody else sees where."""
     if any(one.seat == seat for one in creatures(v)) or lurking(v.position.halves[seat].locations):
         return True
-    return bool(creatures_of(v.position, seat))
+    return bool(renewal.creatures_of(v.position, seat))
 
 
 @CLAUSES.computes("end.card", never)
@@ -140,14 +139,15 @@ def out_of_all(v: View) -> Position:
     position = v.position
     if position.turn.phase in ("over", CAPITAL):
         return position
-    lost = [seat for seat in (0, 1) if _surely_exhausted(v, seat)]
+    told = [n for n, one in enumerate(position.halves) if one.hand in _NONE and one.deck in _NONE]
+    lost = [seat for seat in told if exhausted(v, seat)]
     if not lost or not _ends_at_once(v):
         return position
     if position.battle is not None:
-        telling(v).fallen.broken_off(position._replace(turn=over(position, -1, "").turn))
+        telling(v).fallen.broken_off(position._replace(turn=leaving.over(position, -1, "").turn))
     if len(lost) == 1:
-        return over(position, 1 - lost[0], EXHAUSTION)
-    return both_lost(v, position, EXHAUSTION)
+        return leaving.over(position, 1 - lost[0], EXHAUSTION)
+    return leaving.both_lost(v, position, EXHAUSTION)
 
 
 def _ends_at_once(v: View) -> bool:
@@ -155,11 +155,6 @@ def _ends_at_once(v: View) -> bool:
     if v.position.battle is None:
         return True
     return v.reads_as("exhausted_in_battle", "at_once")
-
-
-def _surely_exhausted(v: View, seat: int) -> bool:
-    half = v.position.halves[seat]
-    return half.hand in _NONE and half.deck in _NONE and exhausted(v, seat)
 
 
 def _has_lost(v: View, seat: int) -> bool:

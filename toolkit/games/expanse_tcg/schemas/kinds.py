@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.games.expanse_tcg.schemas import records
-from toolkit.games.expanse_tcg.schemas.said import QUESTIONS
+from toolkit.games.expanse_tcg.schemas import records, said
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE, manifest
 from toolkit.pack.kind import Kinds, Table
@@ -23,6 +22,6 @@ KINDS = Kinds(
         SET_TABLE,
         Table("curve", "curve.yaml", schema_of(records.Curve), "prices of the cost curve"),
     ),
-    (case_files(QUESTIONS, {"cards": (CARD, ("cost", "power", "health", "militia"))}),),
+    (case_files(said.QUESTIONS, {"cards": (CARD, ("cost", "power", "health", "militia"))}),),
     ("curve.yaml", "rulings.yaml"),
 )

@@ -15,7 +15,6 @@ from toolkit.model.record import Sub
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.model.context import Context
     from toolkit.model.words import Change
     from toolkit.pack.document import Steps, Value
@@ -69,8 +68,8 @@ class Battle(NamedTuple):
     )
     camp: h.Load = key(h.LOAD, default=h.NOTHING, brief=True)
     retreating: str = maybe(Word(*ACTING, noun="side"), brief=True)
-    at: Spot = key(p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True)
-    goal: Spot = key(p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True)
+    at: p.Spot = key(p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True)
+    goal: p.Spot = key(p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True)
     home: tuple[tuple[int, int], ...] = maybe(
         Map(_ANY_CELL, p.OWN_SPOT, "spots by cell"), brief=True
     )
@@ -79,7 +78,7 @@ class Battle(NamedTuple):
     )
 
     @property
-    def aim(self) -> Spot:
+    def aim(self) -> p.Spot:
         """The location that the attackers are after, also where they fight on a foothold first."""
         return self.at if self.goal == p.NO_SPOT else self.goal
 

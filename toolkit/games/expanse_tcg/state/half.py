@@ -20,7 +20,6 @@ from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
     from toolkit.model.pile import Pile
@@ -30,11 +29,11 @@ if TYPE_CHECKING:
 class Upon(NamedTuple):
     """What an event is put on: a spot of the board, or the creature `name` on it."""
 
-    spot: Spot = p.NO_SPOT
+    spot: p.Spot = p.NO_SPOT
     name: str = ""
     mark: int = 0  # of that creature while a move is carried out, wherever it goes; never told
 
-    def where(self, seat: int) -> Spot:
+    def where(self, seat: int) -> p.Spot:
         """The spot, and whose it is, of an event of a player; none in a battle alone."""
         return self.spot if self.spot == p.NO_SPOT else self.spot.of(seat)
 
@@ -81,10 +80,11 @@ class Event(NamedTuple):
 
 @declared
 class Use(NamedTuple):
-    """An ability of a treasure that was used this turn."""
+    """An ability of a treasure that was used this turn, and where it lay."""
 
     card: str = key(h.CardOf(t.TREASURE))
     ability: int = key(Number("an ability", 1, 9), default=1, brief=True)
+    at: p.Spot = key(p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True)
 
 
 def _pile(*kinds: str) -> Any:

@@ -39,8 +39,13 @@ def cell_of(name: str, side: int) -> int:
 
 def short(cell: int, side: int) -> str:
     """The name of a cell, short in the half of this side."""
-    name = GRID.names[cell]
-    return name[2:] if cell in own_half(side) else name
+    return _SHORT[side][cell]
+
+
+_SHORT = [
+    [name[2:] if cell in own_half(side) else name for cell, name in enumerate(GRID.names)]
+    for side in (ATTACKERS, DEFENDERS)
+]
 
 
 class Cell(Field[int]):

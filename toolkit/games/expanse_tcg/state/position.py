@@ -8,7 +8,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import BATTLE, SPOILS, Battle
-from toolkit.games.expanse_tcg.state.half import Half, Upon
+from toolkit.games.expanse_tcg.state.half import Event, Half, Upon
 from toolkit.games.expanse_tcg.state.said import PHASES, SAID, declared
 from toolkit.model.asked_for import or_unknown
 from toolkit.model.bundle import added
@@ -16,6 +16,7 @@ from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Seat, Word
 from toolkit.model.key import by_player, key, maybe
+from toolkit.model.known import surely
 from toolkit.model.pile import size, with_cards, with_unseen, without_any
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
@@ -24,7 +25,6 @@ from toolkit.pack.kind import UNKNOWN
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
@@ -54,7 +54,7 @@ class Camp(NamedTuple):
 class Foothold(NamedTuple):
     """A foothold: `ends` is 1 in the turn it is won, 0 in the next; `creatures` contest it."""
 
-    spot: Spot = key(p.PLAYERS_SPOT)
+    spot: p.Spot = key(p.PLAYERS_SPOT)
     by: int = key(Seat())
     ends: int = key(Number("ends", 0, 1), default=1)
     creatures: tuple[h.Creature, ...] = maybe(h.CREATURES)
@@ -123,7 +123,7 @@ class Position(NamedTuple):
     players: tuple[str, ...]
     halves: tuple[Half, ...] = by_player(Sub(Half, "what a player has"), "what {} has:")
     turn: Turn = key(Sub(Turn, "the turn", noted=True, said=_TURN), default=Turn(), noted=True)
-    camps: tuple[tuple[Spot, Camp], ...] = maybe(
+    camps: tuple[tuple[p.Spot, Camp], ...] = maybe(
         Map(p.PLAYERS_SPOT, Sub(Camp, "an encampment"), "encampments"), brief=True
     )
     footholds: tuple[Foothold, ...] = maybe(
@@ -172,7 +172,7 @@ class Position(NamedTuple):
         """Whether there is no battle, encampment or foothold."""
         return self.battle is None and not self.camps and not self.footholds
 
-    def place(self, spot: Spot) -> h.Location | None:
+    def place(self, spot: p.Spot) -> h.Location | None:
         """The location on a spot that says whose it is."""
         wanted, seat = spot
         for number, place in self.halves[seat].locations:
@@ -183,9 +183,9 @@ class Position(NamedTuple):
     @property
     def attacked_yet(self) -> bool:
         """Whether attackers are left in the battle under way, or wait outside."""
-        assert self.battle is not None
-        camp = self.camp(self.battle.aim)
-        return bool(self.battle.attackers or (camp is not None and camp.creatures))
+        battle = surely(self.battle)
+        camp = self.camp(battle.aim)
+        return bool(battle.attackers or (camp is not None and camp.creatures))
 
     def kept(self, seat: int) -> tuple[tuple[int, h.Location], ...]:
         """The locations of a player, but for one whose spoils attackers are about to take."""
@@ -195,42 +195,36 @@ class Position(NamedTuple):
         return tuple([one for one in locations if (one[0], seat) != self.battle.at])
 
     @property
-    def places(self) -> list[tuple[Spot, h.Location]]:
+    def places(self) -> list[tuple[p.Spot, h.Location]]:
         """The locations of both players."""
         halves = enumerate(self.halves)
         return [
             (p.SPOTS[n][number], place) for n, half in halves for number, place in half.locations
         ]
 
-    def location(self, spot: Spot) -> h.Location:
+    def location(self, spot: p.Spot) -> h.Location:
         """The same where it is known that one stands there."""
-        place = self.place(spot)
-        assert place is not None
-        return place
+        return surely(self.place(spot))
 
-    def standing(self, spot: Spot) -> tuple[h.Creature, ...]:
+    def standing(self, spot: p.Spot) -> tuple[h.Creature, ...]:
         """The creatures in a location, or on a foothold that another holds there."""
         held = self.place(spot) or self.foothold(spot)
         return held.creatures if held else ()
 
-    def peopled(self, spot: Spot, creatures: tuple[h.Creature, ...]) -> Position:
+    def peopled(self, spot: p.Spot, creatures: tuple[h.Creature, ...]) -> Position:
         """The position with these creatures there."""
         if (place := self.place(spot)) is not None:
             return self.located(spot, place._replace(creatures=creatures))
-        foothold = self.foothold(spot)
-        assert foothold is not None
-        return self.held(foothold._replace(creatures=creatures))
+        return self.held(surely(self.foothold(spot))._replace(creatures=creatures))
 
-    def camp(self, spot: Spot) -> Camp | None:
+    def camp(self, spot: p.Spot) -> Camp | None:
         return next((one for there, one in self.camps if there == spot), None)
 
-    def encampment(self, spot: Spot) -> Camp:
+    def encampment(self, spot: p.Spot) -> Camp:
         """The same where it is known that one is there."""
-        camp = self.camp(spot)
-        assert camp is not None
-        return camp
+        return surely(self.camp(spot))
 
-    def camped(self, spot: Spot, camp: Camp | None) -> Position:
+    def camped(self, spot: p.Spot, camp: Camp | None) -> Position:
         """The position with this encampment before a spot, or without one."""
         camps = {there: one for there, one in self.camps if there != spot or camp is not None}
         return self._replace(camps=tuple((camps | ({spot: camp} if camp else {})).items()))
@@ -250,7 +244,7 @@ class Position(NamedTuple):
         bare = camp._replace(aether=0, lore=0, treasures=())
         return self.camped(battle.at, bare)._replace(battle=fought)
 
-    def foothold(self, spot: Spot) -> Foothold | None:
+    def foothold(self, spot: p.Spot) -> Foothold | None:
         return next((one for one in self.footholds if one.spot == spot), None)
 
     def held(self, foothold: Foothold) -> Position:
@@ -260,27 +254,37 @@ class Position(NamedTuple):
             others.append(foothold)
         return self._replace(footholds=tuple(others))
 
-    def unlocated(self, place: Spot) -> Position:
+    def unlocated(self, place: p.Spot) -> Position:
         """The position without the location on a spot of a player, the tunnels to it, and the
         events that are put on it, which leave the game."""
         number, seat = place
         left = ((spot, one) for spot, one in self.halves[seat].locations if spot != number)
         position = self.half(seat, locations=tuple(left))
         position = position.each_place(seat, lambda one: one.unlinked(number))
-        for owner, half in enumerate(position.halves):
-            there = Upon(place)
-            kept = [e for e in half.events if e.upon._replace(spot=e.upon.spot.of(owner)) != there]
-            gone = [one.card for one in half.events if one not in kept]
-            if gone:
-                position = position.half(owner, events=tuple(kept))
-                position = position.laid_to(owner, "eternity", *gone)
+
+        def but_there(event: Event, owner: int) -> Event | None:
+            upon = event.upon
+            return None if upon._replace(spot=upon.spot.of(owner)) == Upon(place) else event
+
+        return position.each_event(but_there)
+
+    def each_event(self, change: Callable[[Event, int], Event | None]) -> Position:
+        """The position with every event changed, told whose it is; one that comes to None leaves
+        the game."""
+        position = self
+        for seat, half in enumerate(self.halves):
+            after = [change(event, seat) for event in half.events]
+            kept = tuple([one for one in after if one is not None])
+            gone = [one.card for one, now in zip(half.events, after, strict=True) if now is None]
+            if kept != half.events:
+                position = position.half(seat, events=kept).laid_to(seat, "eternity", *gone)
         return position
 
     def each_place(self, seat: int, change: Callable[[h.Location], h.Location]) -> Position:
         """The position with every location of a player changed."""
         return self.half(seat, locations=each_value(self.halves[seat].locations, change))
 
-    def located(self, spot: Spot, location: h.Location) -> Position:
+    def located(self, spot: p.Spot, location: h.Location) -> Position:
         """The position with this location on a spot that says whose it is."""
         places = self.halves[spot.seat].locations
         for before, (number, place) in enumerate(places):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from toolkit.effects.combinators import BY_HAND, CHOOSE, EACH_PLAYER, MAY
 from toolkit.effects.grammar import Verbs
-from toolkit.games.expanse_tcg.steps.said import SAID
-from toolkit.games.expanse_tcg.steps.verbs import DEEDS, IF, LASTING, WHEN
+from toolkit.games.expanse_tcg.steps import said, verbs
 
-_MOMENTS = {name: f"what is done at `{name}`" for name in SAID.entry("when.moments")}
-_PLACES = {**SAID.entry("places"), **_MOMENTS}
+_MOMENTS = {name: f"what is done at `{name}`" for name in said.SAID.entry("when.moments")}
+_PLACES = {**said.SAID.entry("places"), **_MOMENTS}
 VERBS = Verbs(
-    (*DEEDS, IF, WHEN, *LASTING, MAY, CHOOSE, EACH_PLAYER, BY_HAND),
+    (*verbs.DEEDS, verbs.IF, verbs.WHEN, *verbs.LASTING, MAY, CHOOSE, EACH_PLAYER, BY_HAND),
     _PLACES,
     tuple(_PLACES),
     book="docs/cookbook-card-game.md",

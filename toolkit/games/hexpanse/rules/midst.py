@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.hexpanse.rules.acts import EFFECTS
 from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
 from toolkit.games.hexpanse.state.turn import ANEW
+from toolkit.model.known import surely
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
 
 def in_midst(v: View) -> View:
     """The move in the middle of which a decision is owed, before anybody chose in it."""
-    pending = v.position.pending
-    assert pending is not None
+    pending = surely(v.position.pending)
     view = v.at(v.position._replace(pending=None)).of(pending.move)
     view.number, view.choices = pending.number, ()
     return view
@@ -23,8 +23,7 @@ def in_midst(v: View) -> View:
 
 def resumed(v: View, *made: Entry) -> View:
     """The same with the choices told of it, and those made since."""
-    view, pending = in_midst(v), v.position.pending
-    assert pending is not None
+    view, pending = in_midst(v), surely(v.position.pending)
     view.choices = pending.made
     if pending.made and pending.kind != ANEW:
         _catch_up(view)

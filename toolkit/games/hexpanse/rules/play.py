@@ -24,6 +24,7 @@ from toolkit.games.hexpanse.tables import ACTING
 from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.model.context import Context
 from toolkit.model.hexes import NOWHERE
+from toolkit.model.known import surely
 from toolkit.referee.found import once
 from toolkit.referee.kept import Last
 from toolkit.referee.kinds import Group, Kinds
@@ -63,8 +64,9 @@ def _misled(v: View) -> str:
     if pending is None:
         return ""
     if broken := _barred(v):
-        says = broken[0].says
-        return f"The move in which that is owed is not legal: {says[:1].lower()}{says[1:]}"
+        from toolkit.referee.wording import lower
+
+        return f"The move in which that is owed is not legal: {lower(broken[0].says)}"
     return "" if ways(v) else f"Nothing is owed by {v.who(pending.by)} in that move."
 
 
@@ -207,8 +209,7 @@ def _reached(v: View) -> View:
 @once
 def ways(v: View) -> Sequence[Entry]:
     """What the player who owes a decision can choose, `skip` last where it may be left."""
-    pending = v.position.pending
-    assert pending is not None
+    pending = surely(v.position.pending)
     owed: Sequence[Entry] = ()
     if not _barred(v):  # what an illegal move would do may not even be known
         whole = resumed(v)

@@ -70,9 +70,9 @@ def decision_owed(v: View) -> Breach | None:
 @CLAUSES.forbids("turn.own", *_BUT_CHOOSE, whole=True)
 def not_ones_turn(v: View) -> Breach | None:
     turn = v.position.turn.player
+    v.consult("turn")
     if turn == v.move.by:
         return None
-    v.consult("turn")
     return f"It is the turn of {v.who(turn)}.", {"turn": v.position.players[turn]}
 
 
@@ -86,7 +86,6 @@ def not_now(v: View) -> Breach | None:
     needed = _PHASE.get(v.move.kind, v.move.word)
     if phase == needed:
         return None
-    v.consult("turn")
     return f"That belongs to the {needed} phase; this is the {phase} phase.", {"phase": phase}
 
 
@@ -170,9 +169,7 @@ def no_faction_told(v: View) -> Breach | None:
     if len(codes) > 1:
         told = listed(codes, "or")
         return f"The move does not say which minor faction: {told}.", {"factions": told}
-    if of_two(v.mine, where, v.tables):
-        return "The move does not say which of two minor factions.", {}
-    return None
+    return of_two(v.mine, where, v.tables) and "The move does not say which of two minor factions."
 
 
 @CLAUSES.forbids("minor.after_warlord", m.PLACE, bears=_places(u.MINOR), of=_UNIT)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.prohibitions import wolf
-from toolkit.games.hexpanse.rules.winning import MIRRORED, asked_shapes, held
+from toolkit.games.hexpanse.rules.winning import MIRRORED, asked_shape, held, missions
 from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, NEAR, PLACEMENTS
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import NO_MISSION
@@ -14,13 +15,14 @@ from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import PLACED
 from toolkit.games.hexpanse.state.units import KINDS, Unit, unit_of
 from toolkit.games.hexpanse.tables import Source
-from toolkit.games.hexpanse.verbs.layings import distinct, layings, may_lie
+from toolkit.games.hexpanse.verbs.layings import layings, may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.hex.places import distance
 from toolkit.model.codes import code
 from toolkit.model.field import Field, Seat, Word
 from toolkit.model.hexes import NOWHERE, shape_of
 from toolkit.model.reference import Ref
+from toolkit.model.unknown import all_known, asked_with
 from toolkit.pack.refusing import is_no
 from toolkit.referee.adjudication import Run
 from toolkit.referee.mutation import giving
@@ -99,21 +101,19 @@ def formation(v: View, argument: Any) -> Run:
     """How far a formation is: the shape that is asked about, or the missions of the player."""
     told = argument if isinstance(argument, dict) else {"of": argument}
     seat = v.position.players.index(told["of"])
-    found = []
-    for shape in _asked_shapes(v, seat, told.get("shape")):
+    found: list[dict[str, Any]] = []
+
+    def tried(*mission: Any) -> None:
+        if any(one["complete"] for one in found):  # no other counts then, told or not
+            return
+        shape = asked_with(partial(asked_shape, v, *mission), lambda: v.board)
         found.append(_of_shape(v, seat, shape))
-        if found[-1]["complete"]:  # no other counts then, told or not
-            return Run(FORMATION, found[-1])
-    lacking = [one for one in found if one["missing"] is not None] or found
-    return Run(FORMATION, min(lacking, key=lambda one: one["missing"] or 0))
 
-
-def _asked_shapes(v: View, seat: int, said: Value) -> Iterable[Shape]:
-    if isinstance(said, list):
-        return [shape_of(said)]
-    if isinstance(said, str):
-        return [v.tables.asked_shape(str(code(said)), v.rules)]
-    return asked_shapes(v, seat)
+    wanted = missions(v.position, seat)
+    if said := told.get("shape"):
+        wanted = [("", shape_of(said) if isinstance(said, list) else str(code(said)))]
+    all_known(*[partial(tried, *one) for one in wanted])
+    return Run(FORMATION, min(found, key=lambda one: (one["missing"] is None, one["missing"])))
 
 
 def _of_shape(v: View, seat: int, asked: Shape) -> dict[str, Any]:
@@ -126,8 +126,7 @@ def _of_shape(v: View, seat: int, asked: Shape) -> dict[str, Any]:
         if standing:
             return len(standing), cells, 0
         whole = v.board  # where else it could stand
-        mask = whole.mask(board.within(mine))
-        return 0, cells, whole.missing(asked, mask, turns == MIRRORED)
+        return 0, cells, whole.missing(asked, whole.mask(board.within(mine)), turns == MIRRORED)
 
     count, cells, missing = parting(v.rules, ("mission_turns",), under)
     return {"complete": count > 0, "count": count, "cells": _told(cells), "missing": missing}
@@ -141,7 +140,7 @@ def laying_ways(v: View, argument: Any) -> Run:
     said: Any = next((step["lay"] for step in source.does.steps if "lay" in step), None)
     if said is None or (source.code in v.tables.factions and source.at == NOWHERE):
         return Run(LAYINGS, {"layings": [], "count": 0})
-    pattern = v.tables.pattern(source.does, v.rules)
+    pattern = asked_with(lambda: v.tables.pattern(source.does, v.rules), lambda: v.board)
     units = v.position.units
     if source.at != NOWHERE and source.at not in units:
         v = v.at(v.position._replace(units=units.put(source.at, Unit(seat))))
@@ -150,18 +149,17 @@ def laying_ways(v: View, argument: Any) -> Run:
     scene = HexScene(v.position, seat, source, v.tables, v.rules, First())
     every = layings(pattern, v.board, source.at, scene.empty)
     attacks = len(pattern.attack)
-    ways = distinct(may_lie(scene, every, every, attacks))
+    ways = may_lie(scene, every, every, attacks)
     if any(one.mirror for one in ways) and v.rules.reading("card_turns") != MIRRORED:
         straight = [one for one in every if not one.mirror]
-        ways = distinct(may_lie(scene, every, straight, attacks))
+        ways = may_lie(scene, every, straight, attacks)
     found: dict[tuple[frozenset[Place], frozenset[Place]], Any] = {}
     for one in ways:
         empty = [place for place in one.place if scene.empty(place)]
-        if one.attack or empty:
-            lies = {"at": [*one.at], "turn": one.turn, "mirror": one.mirror}
-            covers = {"attack": _told(one.attack), "place": _told(empty if "place" in said else ())}
-            # Two may differ in what is attacked first and placed on then, which is not told.
-            found.setdefault((frozenset(one.attack), frozenset(empty)), lies | covers)
+        lies = {"at": [*one.at], "turn": one.turn, "mirror": one.mirror}
+        covers = {"attack": _told(one.attack), "place": _told(empty if "place" in said else ())}
+        # Two may differ in what is attacked first and placed on then, which is not told.
+        found.setdefault((frozenset(one.attack), frozenset(empty)), lies | covers)
     return Run(LAYINGS, {"layings": [*found.values()], "count": len(found)})
 
 
@@ -208,8 +206,7 @@ def near(v: View, argument: Any) -> Run:
 
 
 def how_far(v: View, argument: Any) -> Run:
-    steps = apart(tuple(argument["from"]), tuple(argument["to"]))
-    return Run(DISTANCE, {"distance": steps})
+    return Run(DISTANCE, {"distance": apart(tuple(argument["from"]), tuple(argument["to"]))})
 
 
 @CLAUSES.computes("board.adjacent", giving(1))

@@ -151,9 +151,7 @@ def no_formation(v: View) -> Breach | None:
     if stands is None and any(unit.owner in mine for unit in v.position.units.values()):
         shape = v.tables.asked_shape(v.move.card, v.rules)  # with no unit it stands nowhere
         stands = complete(v, v.move.by, shape)
-    if stands:
-        return None
-    return f"The formation of {name} does not stand.", {"mission": v.move.card}
+    return not stands and (f"The formation of {name} does not stand.", {"mission": v.move.card})
 
 
 def _stands(v: View) -> bool | None:

@@ -49,16 +49,12 @@ def _set_off(scene: HexScene, seat: int, structure: Structure, event: Event) -> 
     def times() -> int:
         return _times(scene, structure, event) if acts_at_once() else 0
 
-    if isinstance(event.after, AtLeast) and seat != event.by and _pays_alone(structure):
-        pays = sum(step["gain"] for step in structure.effect)
-        scene.gain(seat, scene.rules.at_least((0,), lambda: (pays * times(),))[0])
+    pays = [step.get("gain", 0) for step in structure.effect]
+    if isinstance(event.after, AtLeast) and seat != event.by and all(pays):
+        scene.gain(seat, scene.rules.at_least((0,), lambda: (sum(pays) * times(),))[0])
         return
     for _ in range(times()):
         _carry_out(scene, seat, event.by, structure)
-
-
-def _pays_alone(structure: Structure) -> bool:
-    return all(step.keys() == {"gain"} for step in structure.effect)
 
 
 def _standing(scene: HexScene) -> Iterator[tuple[int, Structure]]:

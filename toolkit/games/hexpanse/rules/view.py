@@ -4,7 +4,7 @@ as far as anybody told where territories are and what they pay."""
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.hex.board import board
 from toolkit.model.hexes import cells_of
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from toolkit.hex.board import Board
     from toolkit.hex.places import Place
     from toolkit.model.hexes import Places
-    from toolkit.referee.mutation import Breach
     from toolkit.referee.rules import Rules
 
 R = TypeVar("R")
@@ -50,7 +49,7 @@ class Seen:
     def unit(self, place: Place) -> Unit | None:
         return self.position.units.get(place)
 
-    def on(self, place: Place, said: str, key: str = "at") -> Breach:
+    def on(self, place: Place, said: str, key: str = "at") -> tuple[str, dict[str, Any]]:
         """What is wrong with a place: `{}` stands for its name; a fact tells it under this key."""
         return said.replace("{}", self.place_name(place)), {key: [*place]}
 

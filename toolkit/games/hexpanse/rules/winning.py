@@ -102,14 +102,12 @@ def shapes(v: Seen, seat: int) -> Iterator[Shape]:
             yield known
 
 
-def asked_shapes(v: Seen, *seats: int) -> Iterator[Shape]:
-    """The shapes of missions that count for these players. Raises UnknownFact for one that nobody
-    has told or published, once it is its turn."""
-    for whose, mission in missions(v.position, *seats):
-        if mission is None:
-            v.rules.know(_path(whose), None)
-        else:
-            yield v.tables.asked_shape(mission, v.rules) if isinstance(mission, str) else mission
+def asked_shape(v: Seen, whose: str, mission: Mission | None) -> Shape:
+    """The shape of a mission that counts. Raises UnknownFact where nobody has told or published
+    it."""
+    if mission is None:
+        mission = v.rules.know(_path(whose), None)
+    return v.tables.asked_shape(mission, v.rules) if isinstance(mission, str) else mission
 
 
 def formed(v: Seen, seats: Iterable[int]) -> Iterator[int]:

@@ -31,11 +31,10 @@ def attack(scene: HexScene, said: Any) -> None:
     hint = scene.decider.hint()
     stray = hint is not None and hint.act == e.ATTACK and all(hint.at != one.at for one in options)
     does = partial(_attacked, then=said.get("then", ()))
-    why = partial(attacked, scene, beside)
     more = {}
     if hits and misses and not stray:  # only then may one wonder whether an empty one may be
         options, more["disputed"] = hits, Disputed(misses, lambda: empty_too(scene.rules))
-    scene.offer(options, does, duty=True, explain=why, **more)
+    scene.offer(options, does, duty=True, explain=partial(attacked, scene, beside), **more)
 
 
 def _attacked(scene: HexScene, chosen: Entry, then: Steps) -> None:

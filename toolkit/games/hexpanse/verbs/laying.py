@@ -7,15 +7,16 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.deciders import Given
+from toolkit.effects.numbered import Noting
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import mapping
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
+from toolkit.games.hexpanse.state.units import STRUCTURE, WARLORD
 from toolkit.games.hexpanse.verbs.layings import (
     KEPT_BY,
     Laying,
-    distinct,
     layings,
     may_lie,
     sieve,
@@ -28,7 +29,7 @@ from toolkit.model.hexes import NOWHERE
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from toolkit.effects.execution import Breach, Explain
     from toolkit.effects.speaker import Speaker
@@ -138,7 +139,27 @@ def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
         ways = may_lie(scene, every, every, len(pattern.attack))
     # Of those that cover the same the one that is only turned is meant.
     ways = sorted(ways, key=attrgetter("mirror"))
-    return [_laid(one) for one in (ways if hint is not None else distinct(ways))]
+    return [_laid(one) for one in (ways if hint is not None else _distinct(scene, ways))]
+
+
+def _distinct(scene: HexScene, ways: Sequence[Laying]) -> Collection[Laying]:
+    """Of those that cover the same the first; where a list has to tell apart what is attacked
+    first, the first of each order."""
+    found: dict[Any, Laying] = {}
+    for one in ways:
+        first = found.setdefault(one.covers, one)
+        if first.attack != one.attack and _in_order(scene, one):
+            found.setdefault((one.covers, one.attack), one)
+    return found.values()
+
+
+def _in_order(scene: HexScene, one: Laying) -> bool:
+    """Whether a list has to say in which order territories are attacked: where a warlord is hit,
+    a Protector may fall for another, or structures count."""
+    units = scene.position.units if isinstance(scene.decider, Noting) else {}
+    hit = [(at, units[at]) for at in one.attack if at in units]
+    risky = (unit.kind == WARLORD or scene.protectors(at, unit.owner) for at, unit in hit)
+    return any(unit.kind == STRUCTURE for unit in units.values()) or any(risky)
 
 
 def _on_any_board(scene: HexScene, pattern: Pattern, told: Entry) -> Laying | None:
@@ -147,11 +168,10 @@ def _on_any_board(scene: HexScene, pattern: Pattern, told: Entry) -> Laying | No
     lies = told.laid and (scene.source.at, told.at) != (NOWHERE, NOWHERE)
     if not pattern.attack or scene.tells_land() or (told.attack is None and not lies):
         return None
-    for one in layings(pattern, scene.ground, scene.source.at, scene.empty):
-        whole = not one.mirror and len(one.attack) == len(pattern.attack)
-        if whole and e.lies_so(told, one) and e.covers_so(told, *_covers(one)):
-            return one
-    return None
+    every = layings(pattern, scene.ground, scene.source.at, scene.empty)
+    whole = (one for one in every if not one.mirror and len(one.attack) == len(pattern.attack))
+    so = (one for one in whole if e.lies_so(told, one) and e.covers_so(told, *_covers(one)))
+    return next(so, None)
 
 
 @CLAUSES.computes("pattern.attack_first", lambda scene, places: None)

@@ -13,7 +13,7 @@ from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.games.hexpanse.schemas.patterns import Pattern
     from toolkit.games.hexpanse.verbs.scene import HexScene
@@ -149,11 +149,3 @@ def _most(ways: Sequence[Laying], numbers: Sequence[int]) -> list[Laying]:
     """Those whose number is greatest."""
     most = max(numbers, default=0)
     return [one for one, each in zip(ways, numbers, strict=True) if each == most]
-
-
-def distinct(ways: Iterable[Laying]) -> list[Laying]:
-    """Of those that cover the same the first."""
-    found: dict[tuple[int, int], Laying] = {}
-    for one in ways:
-        found.setdefault(one.covers, one)
-    return list(found.values())

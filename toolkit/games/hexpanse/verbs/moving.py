@@ -73,6 +73,8 @@ def _placing(act: str, place: Place, kind: str, card: str) -> Entry:
 def exchange(scene: HexScene, what: Any) -> None:
     units, here = scene.position.units, scene.source.at if what == THIS else NOWHERE
     told = None if scene.anew else scene.decider.hint()
+    if what == THIS and units.get(here) not in (None, scene.source.unit):
+        units = units.without(here)  # it is gone itself, and nothing moves in its stead
     movers = _movers(units, here)
     if told is not None and told.act == e.SHIFT:
         stays = told.start(here) not in _movable(units)  # whatever the board is
@@ -83,9 +85,8 @@ def exchange(scene: HexScene, what: Any) -> None:
         return
     else:
         pairs = _exchanges(units, here)
-        open_anyway = unheard(scene) and len(pairs) > (told is None)
         every = partial(around, scene, beside=False)
-        asked = movers and not open_anyway
+        asked = movers and not (unheard(scene) and len(pairs) > (told is None))
         free = in_reach(scene, every, e.SHIFT, beside=False) if asked else []
         options = [*pairs, *_shifts(scene, here, free)]
     scene.offer(options, _exchanged, explain=partial(exchanged, scene, here))
@@ -162,23 +163,20 @@ def occupy(scene: HexScene, said: Any) -> None:
         if not barred(place)
         for way in placings([place], [*stock, *_freed(scene, place, stock)], e.OCCUPY)
     ]
-    scene.offer(ways, _put_there, explain=partial(occupied, scene, beside, barred))
+    scene.offer(ways, type(scene).occupied, explain=partial(occupied, scene, beside, barred))
 
 
 def _freed(scene: HexScene, place: Place, stock: Sequence[tuple[str, str]]) -> list[Any]:
     """The units that can be placed once an own one is destroyed, and not before: that very one,
     if it goes back to its mat, or another structure."""
     unit = scene.unit(place)
-    if unit is None or unit.owner != scene.you or unit.kind not in (u.MINOR, u.STRUCTURE):
+    goes = ((u.MINOR, False), (u.STRUCTURE, True))
+    if unit is None or unit.owner != scene.you or (unit.kind, unit.hurt) not in goes:
         return []
     then = Happening()
     then.position, then.tables, then.rules = scene.position, scene.tables, scene.rules
     then.removed(place)
     return [one for one in scene.stock(then) if one not in stock]
-
-
-def _put_there(scene: HexScene, chosen: Entry) -> None:
-    scene.occupied(chosen)
 
 
 def barred_by(scene: HexScene, place: Place, *, beside: bool) -> list[str]:
@@ -234,9 +232,8 @@ def place(scene: HexScene, said: Any) -> None:
     places = [place for place in found if scene.empty(place)]
     other = OTHERS.get(said.get("from", said.get("unit", "")))
     why = partial(placed, scene, places, stock, lambda: NOT_BESIDE, other, beside=beside)
-    options = placings(places, stock)
-    aboard = said.get("from") == "ship"
-    scene.then(partial(_placed, options=options, aboard=aboard, why=why), decides=True)
+    does = partial(_placed, options=placings(places, stock), aboard=said.get("from") == "ship")
+    scene.then(partial(does, why=why), decides=True)
 
 
 def _placed(scene: HexScene, options: list[Entry], aboard: bool, why: Explain) -> None:

@@ -211,28 +211,22 @@ class HexScene(Stepping):
         return after_step(Sight(position, self), self.actor) is not None
 
     def _waits_for(self, later: Entry, earlier: Entry) -> bool:
-        if earlier.unit == u.WARLORD:
-            return later.unit == u.MINOR
-        both = earlier.unit in ACTING and later.unit in ACTING
-        return both and all(map(self._enters, (later, earlier)))
-
-    def _enters(self, placed: Entry) -> Steps:
-        return self.tables.enters(u.Unit(self.you, placed.unit, placed.card)).steps
+        if not {earlier.unit, later.unit}.issubset(ACTING):
+            return (earlier.unit, later.unit) == (u.WARLORD, u.MINOR)
+        kinds = [u.Unit(self.you, one.unit, one.card) for one in (later, earlier)]
+        return all(self.tables.enters(one).steps for one in kinds)
 
     def occupied(self, entry: Entry) -> None:
         """A unit is put on a territory; one that is there is destroyed."""
         unit, hit = self.unit(entry.at), entry.at
         if unit is not None:
-            if any(self.protectors(hit, unit.owner)) and self._saves_occupied():
+            guarded = any(self.protectors(hit, unit.owner))
+            if guarded and self.rules.reading("protector_scope") != "attacks":
                 hit = self._hit(hit, unit, NOWHERE)
             in_effect.makes_room(self, hit)
             self.step_done()
         if entry.at not in self.position.units and not self.stopped:
             self.bring_unit(entry, entry.at)
-
-    def _saves_occupied(self) -> bool:
-        """Whether a Protector saves a unit whose territory is occupied, too."""
-        return self.rules.reading("protector_scope") == "attacks_and_occupations"
 
     # ---- what else effects do
 

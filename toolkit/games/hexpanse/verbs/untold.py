@@ -28,7 +28,7 @@ def never(scene: HexScene, marks: Mapping[str, int]) -> list[Breach]:
     """The clauses that the entry told breaks under every pattern with so many `marks`; none where
     it comes true under some, or nothing is told."""
     told = scene.decider.hint()
-    if told is None or told == e.SKIPPED:
+    if told in (None, e.SKIPPED):
         return []
     entry = e.recast(told, e.LAY)
     if entry.act != e.LAY:

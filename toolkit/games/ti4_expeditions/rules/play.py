@@ -14,7 +14,7 @@ from toolkit.games.ti4_expeditions.rules.board import MAP
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.moves import Move
 from toolkit.games.ti4_expeditions.state.position import GENERAL, View
-from toolkit.games.ti4_expeditions.state.values import Claim, Owed, Turn
+from toolkit.games.ti4_expeditions.state.values import OVER, Claim, Owed, Turn
 from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
@@ -98,21 +98,21 @@ def not_ones_turn(v: View) -> Breach | None:
 
 @CLAUSES.forbids("turn.next", m.END)
 def nobody_left(v: View) -> Breach | None:
-    if next_seat(v) >= 0:
-        return None
-    return "Every player has passed, so no turn comes after this one.", {}
+    over = v.position.turn.moment == OVER
+    return over and "Every player has passed, so there is no turn to end."
 
 
-def next_seat(v: View) -> int:
-    """The next player in order who has neither passed nor been eliminated; -1 for none."""
+def next_turn(v: View) -> Turn:
+    """That of the next player in order who has neither passed nor been eliminated; none once all
+    have, as the round has seen its last."""
     count = len(v.position.players)
     for step in range(1, count + 1):
         seat = (v.position.turn.player + step) % count
         v.consult_of(seat, "passed", "eliminated")
         mine = v.position.holdings[seat]
         if not (mine.passed or mine.eliminated):
-            return seat
-    return -1
+            return Turn(seat)
+    return Turn(v.position.turn.player, OVER)
 
 
 # ---- whether a move is legal
@@ -280,7 +280,7 @@ _DOES: Mapping[str, Callable[[View, int], View]] = {
     m.INGRESS: lambda v, index: ingress.put_out(v, v.move.tiles),
     m.PLACE: lambda v, index: aftermath.placed(v, v.move.word),
     m.INFANTRY: lambda v, index: aftermath.manned(v, v.position.players.index(v.move.word)),
-    m.END: lambda v, index: v.changed(*_OF_A_TURN, turn=Turn(next_seat(v))),
+    m.END: lambda v, index: v.changed(*_OF_A_TURN, turn=next_turn(v)),
 }
 
 

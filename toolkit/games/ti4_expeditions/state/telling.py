@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.values import ACTION, COUNTED, END, START
+from toolkit.games.ti4_expeditions.state.values import ACTION, COUNTED, END, OVER, START
 from toolkit.model.words import counted, known, listed, short
 
 if TYPE_CHECKING:
@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
 
-MOMENT = {START: "its start", ACTION: "the action", END: "its end"}
+MOMENT = {START: "its start", ACTION: "the action", END: "its end", OVER: "the end of the round"}
 _MOMENTS = {
     START: "at the start of the turn",
     ACTION: "in an action",
     END: "at the end of the turn",
+    OVER: "after the last turn of the round",
 }
 _SAID = {
     m.ROLL: "rolls|roll for the Fracture",

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.tables import Faction, Tables
     from toolkit.model.context import Context
 
-START, ACTION, END = MOMENTS = ("start_of_turn", "action", "end_of_turn")
+START, ACTION, END, OVER = MOMENTS = ("start_of_turn", "action", "end_of_turn", "round_over")
 READY, EXHAUSTED = STATES = ("ready", "exhausted")
 CARD_STATE = Flag(READY, EXHAUSTED, "state of a planet card")
 STATION_STATE = Flag(READY, EXHAUSTED, "state of a station card")

@@ -157,9 +157,7 @@ def not_asked(v: View) -> Breach | None:
 
 @CLAUSES.forbids("end.trigger", *m.KINDS, bears=_final)
 def after_the_end(v: View) -> Breach | None:
-    if not v.position.over:
-        return None
-    return "The final scoring is done and the game is over.", {}
+    return v.position.over and "The final scoring is done and the game is over."
 
 
 @CLAUSES.forbids(
@@ -184,9 +182,8 @@ def _known_to_begin(v: View) -> bool:
 @CLAUSES.forbids("game.turns", *_ON_ONES_TURN, m.BUILD, m.PLAY, bears=_known_to_begin)
 def not_ones_turn(v: View) -> Breach | None:
     turn = v.position.turn
-    if v.move.by == turn.player or turn.stage == stages.SCORING_EVENTS:
-        return None
-    if turn.stage == stages.SCORING_BUILD and v.move.kind == m.BUILD:
+    builds = turn.stage == stages.SCORING_BUILD and v.move.kind == m.BUILD
+    if builds or v.move.by == turn.player or turn.stage == stages.SCORING_EVENTS:
         return None
     v.consult("turn")
     theirs = v.position.players[turn.player]
@@ -281,10 +278,13 @@ def event_of_others(v: View) -> Breach | None:
         return _no_icon(v, in_use)
     if card not in v.position.kept[v.move.by]:
         return None
-    breach = _no_icon(v, card)
-    if breach is None and stages.waits_for(event_of(v.tables, v.rules, card)) == "points_spent":
-        return _no_icon(v, in_use)
-    return breach
+    return _no_icon(v, card) or (_no_icon(v, in_use) if _for_the_card_in_use(v) else None)
+
+
+def _for_the_card_in_use(v: View) -> bool:
+    """Whether a kept event is played that does the one of the card whose points are spent."""
+    card, kept = v.move.card, v.position.kept[v.move.by]
+    return card in kept and stages.waits_for(event_of(v.tables, v.rules, card)) == "points_spent"
 
 
 def _no_icon(v: View, card: str) -> Breach | None:
@@ -313,14 +313,14 @@ def _keeping_too_dear(v: View) -> Breach | None:
     return not_paid(v, what, cards.cost_to_keep(v, card), card=card)
 
 
-@CLAUSES.forbids("turn.event_now", m.USE, m.EVENT, among=at(saying=("event", "now")))
+@CLAUSES.forbids("turn.event_now", m.USE, m.EVENT, m.PLAY, among=at(saying=("event", "now", "")))
 def only_for_later(v: View) -> Breach | None:
     card = v.position.turn.card
     if card not in v.tables.cards or card == v.tables.score_card:
         return None
-    if not (stages.in_hand(v.position) or v.position.turn.stage == stages.OFFER):
-        return None
-    if not stages.waits_for(event_of(v.tables, v.rules, card)):
+    open_to = stages.in_hand(v.position) or v.position.turn.stage == stages.OFFER
+    at_once = _for_the_card_in_use(v) if v.move.kind == m.PLAY else open_to
+    if not (at_once and stages.waits_for(event_of(v.tables, v.rules, card))):
         return None
     said = f"{v.tables.card_name(card)} does nothing at once; it can only be kept."
     return said, {"card": card, EFFECT: card}
@@ -334,8 +334,9 @@ def not_to_be_played(v: View) -> Breach | None:
         return f"{v.id} has not kept {v.tables.card_name(card)}.", {"card": card}
     moment = stages.waits_for(event_of(v.tables, v.rules, card))
     if moment:
+        spent = moment == "points_spent" and turn.stage == stages.OFFER
         counts = moment == "points_count" or turn.card in v.tables.cards
-        if counts and turn.stage == stages.POINTS:
+        if counts and (spent or turn.stage == stages.POINTS):
             return None
         said = f"{v.tables.card_name(card)} is played while {v.id} spends the points of a card."
         return said, {"card": card, "moment": moment}

@@ -30,12 +30,11 @@ def _not_after_scoring(kind: str, stage: str, word: str) -> bool:
 def no_points(v: View) -> Breach | None:
     turn = v.position.turn
     if turn.stage == POINTS:
-        left = turn.points
-        if left > 0 or v.move.kind == m.DONE:
+        if turn.points > 0 or v.move.kind == m.DONE:
             return None
         if v.move.kind == m.ABILITY and not points_price(_ability(v), v.tables, v.rules):
             return None
-        return "No action points are left.", {"points": left}
+        return "No action points are left.", {"points": turn.points}
     return "No action points are being spent.", {"stage": turn.stage}
 
 
@@ -88,9 +87,7 @@ def not_ones_rocinante(v: View) -> Breach | None:
         who = v.position.holder if v.position.holder is not None else v.move.by
     else:
         who = rocinante_here(v.position, v.move.source, v.rules, v.tables)
-    if who == v.move.by:
-        return None
-    return f"{v.id} does not control the Rocinante there.", {"by": v.id}
+    return who != v.move.by and (f"{v.id} does not control the Rocinante there.", {"by": v.id})
 
 
 # ---- influence

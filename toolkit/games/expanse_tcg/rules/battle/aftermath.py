@@ -6,8 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules.battle import battles, course, sides
-from toolkit.games.expanse_tcg.rules.board import homeward, leaving
-from toolkit.games.expanse_tcg.rules.board.renewal import without_gifts
+from toolkit.games.expanse_tcg.rules.board import homeward, leaving, renewal
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
@@ -16,6 +15,7 @@ from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.model.bundle import added, common, less, put_into, taken_from
 from toolkit.model.changing import with_more
+from toolkit.model.known import surely
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -214,7 +214,7 @@ def _foothold_fought(v: View, won: str) -> Position:
         goal = next(near, goal)
     if won == p.SIDES[p.ATTACKERS] and v.position.camp(goal) is not None:
         v = mourned(v, _cleared, goal)
-        return without_gifts(v, -1, h.END_OF_BATTLE, but=battles.awaited(v))
+        return renewal.without_gifts(v, -1, h.END_OF_BATTLE, but=battles.awaited(v))
     return battles.closed(mourned(v, _called_off, goal, won))
 
 
@@ -228,8 +228,7 @@ def _off_the_foothold(v: View, battle: Battle) -> Position:
 def _cleared(v: View, goal: p.Spot) -> Position:
     """The position with the attackers in the encampment again, and nobody on the foothold."""
     battle, position = v.battle, v.position
-    foothold, camp = position.foothold(battle.at), position.encampment(goal)
-    assert foothold is not None
+    foothold, camp = surely(position.foothold(battle.at)), surely(position.camp(goal))
     left = map(battles.fought, dict(battle.attackers).values())
     held = foothold._replace(creatures=(), cleared=True)
     camp = put_into(camp, battle.camp)._replace(creatures=(*camp.creatures, *left))
@@ -241,8 +240,7 @@ def _called_off(v: View, goal: p.Spot, won: str) -> Position:
     """The position with the attackers who came through the foothold home. What was brought stays
     with the city that they were after where those who fought have fallen, or cannot carry it."""
     battle, position = v.battle, v.position
-    foothold, camp = position.foothold(battle.at), position.camp(goal)
-    assert foothold is not None
+    foothold, camp = surely(position.foothold(battle.at)), position.camp(goal)
     waits = () if camp is None else camp.creatures
     others = tuple(one for one in waits if one.through != battle.at)
     back = (*dict(battle.defenders).values(), *battle.out)

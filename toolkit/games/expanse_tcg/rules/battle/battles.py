@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import winning
 from toolkit.games.expanse_tcg.rules.battle import sides
-from toolkit.games.expanse_tcg.rules.board import homeward, leaving
-from toolkit.games.expanse_tcg.rules.board.renewal import without_gifts
+from toolkit.games.expanse_tcg.rules.board import homeward, leaving, renewal
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import Battle
+from toolkit.model.known import surely
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
@@ -62,8 +62,7 @@ def ended(v: View, seat: int) -> Position:
 
 def _left(v: View, spot: p.Spot) -> Position:
     """The position without a foothold, those who contested it having fled."""
-    foothold = v.position.foothold(spot)
-    assert foothold is not None
+    foothold = surely(v.position.foothold(spot))
     left = tuple(one for one in v.position.footholds if one.spot != spot)
     v = v.at(v.position._replace(footholds=left))
     return leaving.flown(v, spot, foothold.creatures)
@@ -111,9 +110,10 @@ def under_way(v: View) -> View:
 
 
 def _without_targets(v: View) -> Position:
-    """The position once those have gone home whose target is no more."""
-    for goal, _ in v.position.camps:
-        if v.position.place(goal) is None:
+    """The position once those have gone home whose target is no more, without encampments in which
+    nobody and nothing is left."""
+    for goal, camp in v.position.camps:
+        if v.position.place(goal) is None or not any(camp):
             v = mourned(v, _gone_home, goal)
     return v.position
 
@@ -156,7 +156,7 @@ def joined(v: View, goal: p.Spot) -> Position:
 def closed(v: View) -> Position:
     """The position once all of a battle is done: the next battle, or what follows on all."""
     v = v.at(v.position._replace(battle=None))
-    v = v.at(without_gifts(v, -1, h.END_OF_BATTLE, but=awaited(v)))
+    v = v.at(renewal.without_gifts(v, -1, h.END_OF_BATTLE, but=awaited(v)))
     return v.position if v.position.over else onward(v)
 
 
@@ -200,7 +200,7 @@ def no_camp_there(v: View) -> Breach | None:
     fighting = v.position.battle is not None or v.position.turn.phase != COMBAT
     if fighting or goal_of(v) is not None:
         return None
-    return f"No attack on {v.spot(v.start)} waits for its battle.", {}
+    return f"No attack on {v.spot(v.start)} waits for its battle."
 
 
 def goal_of(v: View) -> p.Spot | None:
@@ -229,6 +229,4 @@ def passes(v: View) -> p.Spot | None:
 
 def given_up(v: View) -> Position:
     """The position once an attack through a foothold is ended after the battle on it."""
-    goal = passes(v)
-    assert goal is not None
-    return onward(mourned(v, _gone_home, goal))
+    return onward(mourned(v, _gone_home, surely(passes(v))))

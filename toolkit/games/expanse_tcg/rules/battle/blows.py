@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
@@ -12,12 +13,11 @@ from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, LOCATION
 from toolkit.games.expanse_tcg.state.things import NOWHERE
-from toolkit.model.unknown import all_known
+from toolkit.model.known import surely
+from toolkit.model.unknown import all_known, asked_with
 from toolkit.referee.mutation import unchanged
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.keywords import Words
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
 
@@ -28,11 +28,9 @@ def _hurt(battle: Battle, side: int, cell: int, damage: int) -> Battle:
     return battle.placed(side, ranks)
 
 
-def _hit_location(v: View, battle: Battle, damage: int, words: Words) -> Battle:
+def _hit_location(v: View, battle: Battle, damage: int, words: k.Words) -> Battle:
     """The location takes what a creature with these keywords deals to it."""
-    dealt = k.against_location(damage, words)
-    place = battle.location
-    lost = k.taken(dealt, v.ground())
+    place, lost = battle.location, k.taken(k.against_location(damage, words), v.ground())
     return battle._replace(location=place._replace(damage=place.damage + lost))
 
 
@@ -44,7 +42,7 @@ def strike(v: View, cell: int, target: str) -> View:
     if target == LOCATION:
         v = v.fighting(_strike_location(v, v.battle, striker))
         place = field.attacked(v)
-        hit = () if place is None else (place,)
+        hit = (place,) if place else ()
         return perform(v, calling.called(v, t.STRIKES_LOCATION, [striker], hit))
     there = v.cell(target, 1 - v.side)
     v = v.fighting(_exchange(v, v.battle, striker, _fighter(v, 1 - v.side, there)))
@@ -56,27 +54,28 @@ def strike(v: View, cell: int, target: str) -> View:
     return perform(v, calling.called(v, t.STRIKES, [striker], (struck,)))
 
 
-def _fighter(v: View, side: int, cell: int) -> Thing:
-    there = field.on_cell(v, side, cell)
-    assert there is not None
-    return there
+def _fighter(v: View, side: int, cell: int) -> field.Thing:
+    return surely(field.on_cell(v, side, cell))
 
 
-def _strike_location(v: View, battle: Battle, striker: Thing) -> Battle:
-    cell = striker.number
+def _strike_location(v: View, battle: Battle, striker: field.Thing) -> Battle:
+    cell, health = striker.number, partial(v.figure_of, striker, "health")
     words = v.fighter(v.side, cell)
-    battle = _hit_location(v, battle, v.figure_of(striker, "power"), words)
-    answer, left = militia_answers(v, words)
+    answers = partial(asked_with, partial(militia_answers, v, words), v.left, health)
+    power = asked_with(
+        partial(v.figure_of, striker, "power"), v.left, lambda: answers()[0] and health()
+    )
+    battle = _hit_location(v, battle, power, words)
+    answer, left = answers()
     battle = battle._replace(location=battle.location._replace(militia=left))
     return _hurt(battle, v.side, cell, k.taken(answer, words))
 
 
 @CLAUSES.computes("battle.militia", lambda v, words: (0, v.battle.location.militia))
-def militia_answers(v: View, words: Words) -> tuple[int, int]:
+def militia_answers(v: View, words: k.Words) -> tuple[int, int]:
     """What the location deals to an attacker that strikes it, and the militia left after that."""
     place, militia = v.battle.location, v.battle.location.militia
-    location = field.attacked(v)
-    if location is not None and k.strikes_back(v.tables.cards[place.card].kind):
+    if (location := field.attacked(v)) and k.strikes_back(v.tables.cards[place.card].kind):
         answer = v.figure_of(location, "power")
     else:
         answer, militia = v.militia(), 0
@@ -95,23 +94,21 @@ def dealt(one: int, other: int, silent: bool) -> tuple[int, int]:
     return one, 0 if silent else other
 
 
-def _exchange(v: View, battle: Battle, striker: Thing, struck: Thing) -> Battle:
+def _exchange(v: View, battle: Battle, striker: field.Thing, struck: field.Thing) -> Battle:
     side, enemy, cell, target = v.side, 1 - v.side, striker.number, struck.number
     mine, theirs = v.fighter(side, cell), v.fighter(enemy, target)
     silent = k.shoots(mine) or k.shoots(theirs)
-    safe = silent and side == ATTACKERS
     power, other, health, health_struck = all_known(
         lambda: v.figure_of(striker, "power"),
         lambda: v.figure_of(struck, "power"),
-        lambda: 0 if safe else v.figure_of(striker, "health"),
+        lambda: 0 if silent and side == ATTACKERS else v.figure_of(striker, "health"),
         lambda: v.figure_of(struck, "health"),
     )
     out, back = dealt(k.taken(power, theirs), k.taken(other, mine), silent)
     if side == ATTACKERS:
         beyond, words = k.excess(out, health_struck - struck.body.damage, mine), mine
     else:
-        over = health - striker.body.damage
-        beyond, words = k.excess(back, over, theirs), theirs
+        beyond, words = k.excess(back, health - striker.body.damage, theirs), theirs
     if beyond and battle.location != NOWHERE:  # there is none on a foothold
         battle = _hit_location(v, battle, beyond, words)
     return _hurt(_hurt(battle, enemy, target, out), side, cell, back)
@@ -120,8 +117,7 @@ def _exchange(v: View, battle: Battle, striker: Thing, struck: Thing) -> Battle:
 def volley(v: View, cell: int) -> View:
     """The view after a volley at whoever stands on a cell."""
     side, _ = v.battle.on(cell)
-    words = v.fighter(side, cell)
-    damage = k.taken(k.volley(v.ground()), words)
+    damage = k.taken(k.volley(v.ground()), v.fighter(side, cell))
     return v.fighting(_hurt(v.battle, side, cell, damage)._replace(volleyed=True))
 
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.fighting import striking
-from toolkit.games.expanse_tcg.rules.board.attacking import attackers
-from toolkit.games.expanse_tcg.rules.board.board import mover
+from toolkit.games.expanse_tcg.rules.board import attacking, board
 from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, most_treasures
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
@@ -16,7 +15,6 @@ from toolkit.model.bundle import added, holds, lying
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -26,18 +24,18 @@ _WHOSE_LOAD = ("card", "at", "cards", "cell", "take")
 """What a move tells of who carries what, wherever it leads."""
 
 
-def bearers(v: View) -> list[tuple[h.Creature, Words]]:
+def bearers(v: View) -> list[tuple[h.Creature, k.Words]]:
     """Those who carry, with their keywords; nobody where none of them is there."""
     if v.move.kind == m.STEAL:
         thief = striking(v)
         return [] if thief is None else [(thief.body, v.fighter(v.side, thief.number))]
     if v.move.kind == m.ATTACK:
-        return [(one, v.words(one)) for one in attackers(v)]
-    stand = mover(v)
+        return [(one, v.words(one)) for one in attacking.attackers(v)]
+    stand = board.mover(v)
     return [] if stand is None else [(stand.body, v.words(stand.body))]
 
 
-def _who(v: View, carriers: list[tuple[h.Creature, Words]]) -> str:
+def _who(v: View, carriers: list[tuple[h.Creature, k.Words]]) -> str:
     return v.name(carriers[0][0]) if len(carriers) == 1 else "Who attacks together"
 
 
@@ -62,11 +60,11 @@ def not_there(v: View) -> Breach | None:
     if not bearers(v):
         return None
     if v.move.kind == m.MOVE and take != h.NOTHING and _onto_a_foothold(v):
-        return "On a foothold nothing can be put down.", {}
+        return "On a foothold nothing can be put down."
     if v.move.kind == m.MOVE and take != h.NOTHING and between_foes(v):
-        return "In a location of another nothing is taken up or put down.", {}
+        return "In a location of another nothing is taken up or put down."
     if v.move.kind == m.STEAL and take == h.NOTHING:
-        return "Nothing is taken.", {}
+        return "Nothing is taken."
     on_way = [place for stop in v.move.way if (place := v.position.place(stop.of(v.move.by)))]
 
     def lacking(reading: str) -> bool:
@@ -78,8 +76,8 @@ def not_there(v: View) -> Breach | None:
     if not (v.parted(lacking, "load_on_way") if on_way else lacking("")):
         return None
     if start is None or not start.card:
-        return "Nothing lies there that could be taken.", {}
-    return f"{v.name(start)} does not hold that.", {}
+        return "Nothing lies there that could be taken."
+    return f"{v.name(start)} does not hold that."
 
 
 def between_foes(v: View) -> bool:
@@ -101,7 +99,7 @@ def too_many_treasures(v: View) -> Breach | None:
     if count > able:
         most = counted(able, "treasure")
         return f"{_who(v, carriers)} can carry {most} at most.", {"treasures": count}
-    return ("One treasure is stolen at a time.", {}) if _one_at_a_time(v, count) else None
+    return "One treasure is stolen at a time." if _one_at_a_time(v, count) else None
 
 
 @CLAUSES.forbids("keyword.tiny", *_CARRYING, of=_WHOSE_LOAD)
@@ -112,7 +110,7 @@ def tiny_bearer(v: View) -> Breach | None:
     tiny = next((one for one, words in carriers if k.tiny(words)), None)
     if tiny is None or count <= sum(most_treasures(words) for _, words in carriers):
         return None
-    return f"{v.name(tiny)} is Tiny and carries no treasures.", {}
+    return f"{v.name(tiny)} is Tiny and carries no treasures."
 
 
 @CLAUSES.forbids("carry.load", *_CARRYING, of=_WHOSE_LOAD)
@@ -125,20 +123,20 @@ def too_heavy(v: View) -> Breach | None:
     if take.resources > most:
         return f"{_who(v, carriers)} can carry {most} Aether and lore at most.", {"most": most}
     if v.move.kind == m.STEAL and take.treasures:
-        return "One steals a treasure, or Aether and lore.", {}
+        return "One steals a treasure, or Aether and lore."
     one = _one_at_a_time(v, take.resources)
-    return ("One Aether or one lore is stolen at a time.", {}) if one else None
+    return "One Aether or one lore is stolen at a time." if one else None
 
 
 @CLAUSES.forbids("carry.captives", *_CARRYING, of=_WHOSE_LOAD)
 def too_many_captives(v: View) -> Breach | None:
     captives = v.move.take.captives
     if v.move.kind == m.ATTACK:
-        return ("Captives are not taken along to an attack.", {}) if captives else None
+        return "Captives are not taken along to an attack." if captives else None
     if v.move.kind == m.STEAL:
-        return ("Captives are not stolen.", {}) if captives else None
+        return "Captives are not stolen." if captives else None
     carriers = bearers(v) if captives else []
     most = sum(CAPTIVES * k.strength(words) for _, words in carriers)
     if not carriers or captives <= most:
         return None
-    return f"{_who(v, carriers)} can carry {counted(most, 'captive')} at most.", {}
+    return f"{_who(v, carriers)} can carry {counted(most, 'captive')} at most."

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.blows import bury
-from toolkit.games.expanse_tcg.rules.board.leaving import fallen as perished
-from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
-from toolkit.games.expanse_tcg.rules.effects.moments import befall_one, in_battle, mourned
-from toolkit.games.expanse_tcg.rules.effects.performing import dies
+from toolkit.games.expanse_tcg.rules.board import leaving, renewal
+from toolkit.games.expanse_tcg.rules.effects import calling, moments, performing
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, DESTROYED, LOST, WON
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING, SPOILS
+from toolkit.model.known import surely
 from toolkit.referee.found import once
 from toolkit.referee.mutation import always, never
 
@@ -59,7 +58,7 @@ def destroyed(v: View) -> bool:
     if v.battle.location.damage <= 0:
         return False
     location = field.attacked(v)
-    return location is None or dies(v, location)
+    return location is None or performing.dies(v, location)
 
 
 @CLAUSES.computes("battle.defender_wins", never)
@@ -115,6 +114,8 @@ def so_far(v: View) -> View:
     if v.battle.side == SPOILS or not (fallen or no_attackers(v) or foothold_cleared(v)):
         return v
     winner = outcome(v)
+    if performing.capital_falls(v):
+        return _ended(v)
     if fallen:  # a retreat that waits for this action is not final: they flee with nothing
         v = razed(v.fighting(v.battle._replace(carry=())))
     if not fallen and v.battle.side == SETTING[0]:  # who fell in their encampment fought nobody
@@ -125,23 +126,21 @@ def so_far(v: View) -> View:
 def razed(v: View) -> View:
     """The view after what the location that is destroyed does then, and once those who are out by
     Hide have fallen with it."""
-    location = field.attacked(v)
-    assert location is not None
-    v = befall_one(v, DESTROYED, location)
-    return v if broken_off(v) or not v.battle.out else mourned(v, without_hiders)
+    v = performing.perform(v, calling.called(v, DESTROYED, [surely(field.attacked(v))]))
+    return v if broken_off(v) or not v.battle.out else moments.mourned(v, without_hiders)
 
 
 def without_hiders(v: View) -> Position:
     battle = v.battle
     if battle.at != p.NO_SPOT:
-        v = v.at(perished(v.position, battle.at.seat, *battle.out))
+        v = v.at(leaving.fallen(v.position, battle.at.seat, *battle.out))
     return v.fought(out=()).position
 
 
 def won(v: View, winner: int) -> View:
     """The view after what cards do that wait for its end."""
-    v = in_battle(v, WON, winner)
-    return v if broken_off(v) else in_battle(v, LOST, 1 - winner)
+    v = moments.in_battle(v, WON, winner)
+    return v if broken_off(v) else moments.in_battle(v, LOST, 1 - winner)
 
 
 def _ended(v: View) -> View:
@@ -244,7 +243,7 @@ def ten_rounds_over(v: View) -> bool:
 def _anew(v: View) -> int:
     """The militia when the attackers' next action begins."""
     place = v.battle.location
-    full = full_militia(place, v.tables) if place.card else -1
+    full = renewal.full_militia(place, v.tables) if place.card else -1
     if full < 0:
         return place.militia
     return v.parted(

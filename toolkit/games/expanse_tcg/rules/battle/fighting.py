@@ -14,7 +14,6 @@ from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SHOOTING
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -22,12 +21,12 @@ ONCE = "strike again"
 """What is asked of a strike before all else: a creature strikes once."""
 
 
-def striking(v: View) -> Thing | None:
+def striking(v: View) -> field.Thing | None:
     """Who is named to strike or steal; None where none of that side stands there."""
     return field.on_cell(v, v.side, v.cell(v.move.cell, v.side))
 
 
-def target(v: View) -> Thing | None:
+def target(v: View) -> field.Thing | None:
     """The enemy that is struck; None for the location, and where none stands there."""
     at_location = v.move.target == p.LOCATION
     return None if at_location else field.on_cell(v, 1 - v.side, v.cell(v.move.target, 1 - v.side))
@@ -104,7 +103,7 @@ def may_strike_location(v: View, cell: int, words: k.Words) -> bool:
 
 
 @CLAUSES.forbids("battle.one_strike", ONCE, of=("cell",), about=striking)
-def struck_already(v: View, one: Thing) -> Breach | None:
+def struck_already(v: View, one: field.Thing) -> Breach | None:
     cell = one.number
     on_foot_before = one.body.struck and v.battle.side in SHOOTING
     if not on_foot_before and cell not in v.battle.struck:
@@ -113,20 +112,20 @@ def struck_already(v: View, one: Thing) -> Breach | None:
 
 
 @CLAUSES.forbids("battle.ranged", m.STRIKE, of=("cell",), about=striking)
-def not_its_time(v: View, one: Thing) -> Breach | None:
+def not_its_time(v: View, one: field.Thing) -> Breach | None:
     name, ranged = v.name(one), k.shoots(v.fighter(v.side, one.number))
     if v.battle.side in SHOOTING:
-        return None if ranged else (f"Ranged creatures alone strike now; {name} is none.", {})
+        return None if ranged else f"Ranged creatures alone strike now; {name} is none."
     if ranged:
         late = "Ranged creatures strike after the other side's next action."
         return (late, {"card": one.card}) if delays(v, v.side) else None
     if struck_so_far(v)[1]:
-        return f"{name} strikes before the Ranged creatures, not after them.", {}
+        return f"{name} strikes before the Ranged creatures, not after them."
     return None
 
 
 @CLAUSES.forbids("battle.left_to_right", m.STRIKE, of=("cell",), about=striking)
-def out_of_order(v: View, one: Thing) -> Breach | None:
+def out_of_order(v: View, one: field.Thing) -> Breach | None:
     mine = struck_so_far(v)[k.shoots(v.fighter(v.side, one.number))]
     if not mine or order(one.number, v.side) >= order(mine[-1], v.side):
         return None
@@ -139,14 +138,14 @@ def out_of_order(v: View, one: Thing) -> Breach | None:
 def own_location(v: View) -> Breach | None:
     if v.side == p.ATTACKERS or v.move.target != p.LOCATION:
         return None
-    return "Defenders do not strike the location they defend.", {}
+    return "Defenders do not strike the location they defend."
 
 
 @CLAUSES.forbids("battle.target", m.STRIKE)
 def nobody_there(v: View) -> Breach | None:
     if v.move.target == p.LOCATION:
         there_is = v.battle.location != h.NOWHERE
-        return None if there_is else ("There is no location on a foothold.", {})
+        return None if there_is else "There is no location on a foothold."
     if target(v) is not None:
         return None
     cell = v.cell(v.move.target, 1 - v.side)
@@ -154,16 +153,16 @@ def nobody_there(v: View) -> Breach | None:
 
 
 @CLAUSES.forbids("battle.reach", m.STRIKE, about=striking)
-def too_far(v: View, one: Thing) -> Breach | None:
+def too_far(v: View, one: field.Thing) -> Breach | None:
     cell, enemy = one.number, target(v)
     if enemy is None or reaches(v, v.side, cell, enemy.number, v.fighter(v.side, cell)):
         return None
     there = p.GRID.names[enemy.number]
-    return f"{v.name(one)} does not reach {there} from {p.GRID.names[cell]}.", {}
+    return f"{v.name(one)} does not reach {there} from {p.GRID.names[cell]}."
 
 
 @CLAUSES.forbids("battle.line", m.STRIKE, about=striking)
-def no_clear_line(v: View, one: Thing) -> Breach | None:
+def no_clear_line(v: View, one: field.Thing) -> Breach | None:
     cell = one.number
     if v.move.target != p.LOCATION or v.side == p.DEFENDERS or v.battle.location == h.NOWHERE:
         return None
@@ -173,19 +172,19 @@ def no_clear_line(v: View, one: Thing) -> Breach | None:
 
 
 @CLAUSES.forbids("keyword.walls", m.STRIKE, about=striking)
-def behind_walls(v: View, one: Thing) -> Breach | None:
+def behind_walls(v: View, one: field.Thing) -> Breach | None:
     if v.move.target == p.LOCATION or not k.walled(v.ground()):
         return None
     if v.side == p.DEFENDERS:
         if k.shoots(v.fighter(v.side, one.number)):
             return None
-        return f"{v.name(one)} stands behind Walls and is not Ranged.", {}
+        return f"{v.name(one)} stands behind Walls and is not Ranged."
     enemy = target(v)
     if enemy is None:
         return None
     if k.shoots(v.fighter(1 - v.side, enemy.number)) and v.reads_as("walls_exception", "both_ways"):
         return None
-    return f"{v.name(enemy)} stands behind Walls.", {}
+    return f"{v.name(enemy)} stands behind Walls."
 
 
 # ---- volleys
@@ -195,12 +194,12 @@ def behind_walls(v: View, one: Thing) -> Breach | None:
 def no_volley(v: View) -> Breach | None:
     if v.side == p.ATTACKERS or not k.volley(v.ground()):
         what = "A foothold" if v.battle.location == h.NOWHERE else v.name(v.battle.location)
-        return f"{what} has no Volley for {v.id}.", {}
+        return f"{what} has no Volley for {v.id}."
     if v.battle.volleyed:
-        return "There is one Volley in an attack action.", {}
+        return "There is one Volley in an attack action."
     if v.battle.struck or not _alone(v, can_strike=False):
         return None
-    return "There is a Volley only where a creature strikes.", {}
+    return "There is a Volley only where a creature strikes."
 
 
 @CLAUSES.forbids("keyword.volley", m.DONE)
@@ -208,7 +207,7 @@ def nothing_but_a_volley(v: View) -> Breach | None:
     """Where a creature may strike; where none may it is told at the Volley."""
     if not v.battle.volleyed or v.battle.struck or not _alone(v, can_strike=True):
         return None
-    return "A creature strikes where there is a Volley.", {}
+    return "A creature strikes where there is a Volley."
 
 
 def _alone(v: View, *, can_strike: bool) -> bool:
@@ -243,4 +242,4 @@ def enchanted_target(v: View) -> Breach | None:
     side, creature = v.battle.on(cell)
     if creature is None or not k.untouchable(v.fighter(side, cell)):
         return None
-    return f"{v.name(creature)} is Enchanted: nothing targets it.", {}
+    return f"{v.name(creature)} is Enchanted: nothing targets it."

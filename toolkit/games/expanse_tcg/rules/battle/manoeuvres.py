@@ -6,18 +6,15 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import carrying
-from toolkit.games.expanse_tcg.rules.battle.course import waiting
-from toolkit.games.expanse_tcg.rules.battle.fighting import lane_is_clear, striking
-from toolkit.games.expanse_tcg.rules.in_play import field, standing
-from toolkit.games.expanse_tcg.rules.in_play.room import able_to_carry, carried_by
+from toolkit.games.expanse_tcg.rules.battle import carrying, course, fighting
+from toolkit.games.expanse_tcg.rules.in_play import field, room, standing
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.position import CAMP_TREASURES
+from toolkit.model.known import surely
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -35,12 +32,12 @@ def cannot_shift(v: View) -> Breach | None:
     ranks, others = v.battle.ranks(v.side), v.battle.ranks(1 - v.side)
     moved: set[int] = set()
     if not v.move.cells:
-        return "Nobody moves.", {}
+        return "Nobody moves."
     for names in v.move.cells:
         start, end = (v.cell(name, v.side) for name in names)
         creature = ranks.get(start)
         if creature is None or start in moved:
-            return f"Nobody who may move stands on {p.GRID.names[start]}.", {}
+            return f"Nobody who may move stands on {p.GRID.names[start]}."
         barred = {*ranks, *others} - {start}
         if end in barred or end == start or not _can_go(v, start, end, barred):
             going = f"from {p.GRID.names[start]} to {p.GRID.names[end]}"
@@ -60,9 +57,8 @@ def ends(v: View, start: int, free: tuple[int, ...]) -> list[int]:
 
 def _pace(v: View, cell: int) -> int:
     """The spaces that a creature moves: as many as out of battle, where cards may slow it."""
-    most = k.pace(v.fighter(v.side, cell))
-    there = field.on_cell(v, v.side, cell) if standing.holds_back(v) else None
-    return most if there is None else standing.spaces(v, there, most)
+    there = surely(field.on_cell(v, v.side, cell))
+    return standing.spaces(v, there, k.pace(v.fighter(v.side, cell)))
 
 
 def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
@@ -81,53 +77,53 @@ def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
 # ---- stealing
 
 
-@CLAUSES.forbids("battle.steal_line", m.STEAL, of=("cell",), about=striking)
-def no_way_to_steal(v: View, thief: Thing) -> Breach | None:
+@CLAUSES.forbids("battle.steal_line", m.STEAL, of=("cell",), about=fighting.striking)
+def no_way_to_steal(v: View, thief: field.Thing) -> Breach | None:
     cell = thief.number
     if v.side == p.DEFENDERS:
-        return "Attackers steal, not defenders.", {}
+        return "Attackers steal, not defenders."
     if not v.battle.location.card:  # on a foothold
-        return "There is no location to steal from.", {}
-    if lane_is_clear(v, cell, v.fighter(v.side, cell), over_own=False):
+        return "There is no location to steal from."
+    if fighting.lane_is_clear(v, cell, v.fighter(v.side, cell), over_own=False):
         return None
     return f"{v.name(thief)} has no clear path to the location.", {"cell": p.GRID.names[cell]}
 
 
-@CLAUSES.forbids("battle.steal_militia", m.STEAL, of=("cell",), about=striking)
-def militia_watches(v: View, thief: Thing) -> Breach | None:
+@CLAUSES.forbids("battle.steal_militia", m.STEAL, of=("cell",), about=fighting.striking)
+def militia_watches(v: View, thief: field.Thing) -> Breach | None:
     if not v.battle.location.card:
         return None
     below, militia = k.thief(v.fighter(v.side, thief.number)), v.militia()
     if militia >= below:
-        return f"The militia is {militia}; {v.name(thief)} steals below {below}.", {}
+        return f"The militia is {militia}; {v.name(thief)} steals below {below}."
     unrated = v.figure(v.battle.location.card, "militia") == 0
     if not unrated or below > 1:
         return None
     barred = v.reads_as("no_militia_steal", "barred")
-    return ("There is no militia that was brought to 0.", {}) if barred else None
+    return "There is no militia that was brought to 0." if barred else None
 
 
 @CLAUSES.forbids("keyword.vault", m.STEAL, whole=True)
 def in_a_vault(v: View) -> Breach | None:
     if not (k.vaulted(v.own_words(v.battle.location)) or k.vaulted(v.ground())):
         return None
-    return f"Nothing can be stolen from {v.name(v.battle.location)}.", {}
+    return f"Nothing can be stolen from {v.name(v.battle.location)}."
 
 
-@CLAUSES.forbids("battle.steal_room", m.STEAL, about=striking)
-def no_room_for_it(v: View, thief: Thing) -> Breach | None:
+@CLAUSES.forbids("battle.steal_room", m.STEAL, about=fighting.striking)
+def no_room_for_it(v: View, thief: field.Thing) -> Breach | None:
     """Room among all attackers, those outside too, where the thief alone could carry it."""
     camp, take = v.battle.camp, v.move.take
-    if v.side == p.DEFENDERS or not able_to_carry(take, v.fighter(v.side, thief.number)):
+    if v.side == p.DEFENDERS or not room.able_to_carry(take, v.fighter(v.side, thief.number)):
         return None
     bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
-    bearers += [v.words(one) for one in waiting(v, p.ATTACKERS)]
-    resources, most = carried_by(bearers)
+    bearers += [v.words(one) for one in course.waiting(v, p.ATTACKERS)]
+    resources, most = room.carried_by(bearers)
     treasures = min(CAMP_TREASURES, most)
     if len(camp.treasures) + len(take.treasures) > treasures:
-        return f"The attackers have room for {counted(treasures, 'treasure')} in all.", {}
+        return f"The attackers have room for {counted(treasures, 'treasure')} in all."
     if camp.resources + take.resources > resources:
-        return f"The attackers have room for {resources} Aether and lore in all.", {}
+        return f"The attackers have room for {resources} Aether and lore in all."
     return None
 
 
@@ -137,28 +133,26 @@ def no_room_for_it(v: View, thief: Thing) -> Breach | None:
 @CLAUSES.forbids("battle.hide", *HIDING)
 def cannot_hide(v: View) -> Breach | None:
     if v.side == p.ATTACKERS:
-        return "Attackers cannot hide.", {}
+        return "Attackers cannot hide."
     if not v.move.hidden and not v.move.cells:
-        return "Nobody hides, and nobody comes back.", {}
+        return "Nobody hides, and nobody comes back."
     leaving = [v.cell(name, v.side) for name in v.move.hidden]
     taken = v.battle.taken - {*leaving}
     for name, _ in v.move.cells:
         cell = v.cell(name, v.side)
         if cell in taken or cell not in p.own_half(v.side):
-            return f"{p.GRID.names[cell]} is no free cell of the defenders.", {}
+            return f"{p.GRID.names[cell]} is no free cell of the defenders."
         taken.add(cell)
     return None
 
 
 @CLAUSES.forbids("battle.retreat", m.RETREAT, whole=True)
 def both_retreat(v: View) -> Breach | None:
-    if v.battle.retreating != p.SIDES[1 - v.side]:
-        return None
-    return "A retreat is not answered by a retreat.", {}
+    return v.battle.retreating == p.SIDES[1 - v.side] and "A retreat is not answered by a retreat."
 
 
 @CLAUSES.forbids("battle.early_retreat", m.RETREAT, whole=True)
 def too_early(v: View) -> Breach | None:
     if v.side == p.ATTACKERS or v.battle.round >= EARLIEST_RETREAT:
         return None
-    return f"Defenders retreat after {EARLIEST_RETREAT} rounds of the attackers.", {}
+    return f"Defenders retreat after {EARLIEST_RETREAT} rounds of the attackers."

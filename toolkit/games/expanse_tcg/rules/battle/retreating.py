@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
-    from toolkit.games.expanse_tcg.state.moves import Homes
     from toolkit.referee.mutation import Breach
 
 RESOURCES, TREASURES = 2, 1
@@ -80,22 +79,19 @@ def _may_go(v: View, cell: int, goal: int) -> bool:
 def _find_room(v: View, seat: int, cells: tuple[int, ...], goal: int) -> bool:
     """Whether the defenders on these cells all find room on a spot."""
     ranks = v.battle.ranks(DEFENDERS)
-
-    def there(v: View, one: h.Creature) -> list[int]:
-        return homes(v, v.battle.at, one, goal)
-
-    return all_find_room(v, seat, [ranks[cell] for cell in cells], there)
+    going = [ranks[cell] for cell in cells]
+    return all_find_room(v, seat, going, lambda v, one: homes(v, v.battle.at, one, goal))
 
 
-def ways_home(v: View) -> Iterator[Homes]:
+def ways_home(v: View) -> Iterator[m.Homes]:
     """What a retreat may tell of where those go who may go to several places; nothing where nobody
     may, where they do not all find room, or where the battle stands alone."""
     ranks = v.battle.ranks(v.side) if v.battle.at != NO_SPOT else {}
     ways = {short(cell, v.side): _goals(v, one) for cell, one in ranks.items()}
     free = [name for name, goals in ways.items() if len(goals) > 1]
 
-    def on(told: Homes) -> Iterator[Homes]:
-        if astray(v.of(v.move._replace(home=told))) is not None:
+    def on(told: m.Homes) -> Iterator[m.Homes]:
+        if astray(v.of(v.move._replace(home=told))):
             return  # nor do more of them find room
         if len(told) == len(free):
             yield told
@@ -116,16 +112,14 @@ def _goals(v: View, one: h.Creature) -> list[int]:
 def not_there(v: View) -> Breach | None:
     goods = v.battle.camp if v.side == ATTACKERS else v.battle.location.goods
     told = added(h.NOTHING, *[load for _, load in _told(v)])
-    if holds(goods, told._replace(captives=0)):
-        return None
-    return "There is not so much to be taken along.", {}
+    return not holds(goods, told._replace(captives=0)) and "There is not so much to be taken along."
 
 
 @CLAUSES.forbids("carry.captives", m.RETREAT)
 def captives_told(v: View) -> Breach | None:
     if not any(load.captives for _, load in v.move.carry):
         return None
-    return "Captives are not taken along on a retreat.", {}
+    return "Captives are not taken along on a retreat."
 
 
 @CLAUSES.forbids("carry.load", m.RETREAT)
@@ -141,7 +135,7 @@ def too_many_treasures(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.tiny", m.RETREAT, m.SPOILS)
 def tiny_bearer(v: View) -> Breach | None:
     tiny = [one for one, load in _told(v) if load.treasures and k.tiny(v.words(one))]
-    return (f"{v.name(tiny[0])} is Tiny and carries no treasures.", {}) if tiny else None
+    return f"{v.name(tiny[0])} is Tiny and carries no treasures." if tiny else None
 
 
 def _too_much(v: View, kind: str) -> Breach | None:
@@ -162,4 +156,4 @@ def _too_much(v: View, kind: str) -> Breach | None:
 
     if not v.parted(over, "retreat_load"):
         return None
-    return f"That is more {kind} than they take along on a retreat.", {}
+    return f"That is more {kind} than they take along on a retreat."

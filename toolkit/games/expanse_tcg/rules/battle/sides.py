@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.schemas.terms import ATTACKED
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
-from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, SPOILS
+from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING
 from toolkit.model.alike import numbered, place_of, told_apart
 from toolkit.model.changing import without
 from toolkit.pack.listing import listed
@@ -31,22 +31,20 @@ _IN_AN_ATTACK = (m.STRIKE, m.DONE, m.VOLLEY)
 
 
 def side_to_act(side: str) -> int:
-    """Which side has to do something; -1 for the spoils."""
-    if side == SPOILS:
-        return -1
-    word = side.removeprefix("set_up_").removeprefix("shooting_").removeprefix("h")
-    return p.ATTACKERS if word[0] == "a" else p.DEFENDERS
+    """Which side has to do something, by the letter that its last word begins with, `h` aside; -1
+    for the spoils."""
+    return "ad".find(side.rpartition("_")[2].removeprefix("h")[0])
 
 
 @CLAUSES.forbids("turn.phase", BATTLE, whole=True)
 def no_battle(v: View) -> Breach | None:
-    return None if v.position.battle is not None else ("There is no battle.", {})
+    return None if v.position.battle is not None else "There is no battle."
 
 
 @CLAUSES.forbids("battle.side", ACTION, whole=True)
 def not_that_side(v: View) -> Breach | None:
     if outcome(v) is not None:
-        return "The battle is over.", {}
+        return "The battle is over."
     if sets_up_nobody(v):
         return None
     side = v.battle.side
@@ -72,21 +70,19 @@ def sets_up_nobody(v: View) -> bool:
 
 @CLAUSES.forbids("battle.set_up", ACTION, whole=True)
 def set_up_or_not(v: View) -> Breach | None:
-    if side_to_act(v.battle.side) != v.side:
+    side = v.battle.side
+    setting = side in SETTING
+    if side_to_act(side) != v.side or setting is (v.move.kind == m.SET_UP):
         return None
-    setting = v.battle.side in SETTING
-    if setting is (v.move.kind == m.SET_UP):
-        return None
-    if setting:
-        return "The creatures are set up first.", {"side": v.battle.side}
-    return "The creatures have been set up.", {"side": v.battle.side}
+    done = "are set up first" if setting else "have been set up"
+    return f"The creatures {done}.", {"side": side}
 
 
 def nobody_on(v: View, cell: str) -> Breach:
     """That none of the side stands on a cell, and where some do."""
     cells = [p.GRID.names[one] for one in v.battle.ranks(v.side)]
     where = f", but on {listed(cells)}" if cells else ""
-    return f"No creature of {v.id} stands on {cell}{where}.", {}
+    return f"No creature of {v.id} stands on {cell}{where}."
 
 
 @CLAUSES.forbids("move.there", THERE, of=("cell", "hidden", "cells"))
@@ -105,7 +101,7 @@ def nobody_there(v: View) -> Breach | None:
             card, _ = numbered(v.move.cells[found.index(None)][1])
             return f"{v.name(card)} is not out.", {"card": card}
         if len({*found}) < len(found):
-            return "One creature is brought back twice.", {}
+            return "One creature is brought back twice."
     return None
 
 
@@ -181,17 +177,15 @@ def set_up_elsewhere(v: View) -> Breach | None:
     cells = [v.cell(name, v.side) for name, _ in v.move.cells]
     taken = v.battle.ranks(v.side)
     for cell in cells:
+        here = p.GRID.names[cell]
         if cell not in p.own_half(v.side):
-            return f"{p.GRID.names[cell]} is not in the own half.", {"cell": p.GRID.names[cell]}
+            return f"{here} is not in the own half.", {"cell": here}
         if cells.count(cell) > 1 or cell in taken:
-            return f"Two creatures would stand on {p.GRID.names[cell]}.", {
-                "cell": p.GRID.names[cell]
-            }
+            return f"Two creatures would stand on {here}.", {"cell": here}
     late = v.battle.side in SETTING[2:]
     for _, name in v.move.cells:
-        card = numbered(name)[0]
         if k.hides(_words(v, name)) is not late:
-            when = "after the others" if not late else "before the Hidden ones"
+            card, when = numbered(name)[0], "before the Hidden ones" if late else "after the others"
             return f"{v.name(card)} is set up {when}.", {"card": card}
     return None
 
@@ -208,7 +202,7 @@ def not_all_set_up(v: View) -> Breach | None:
     left = [name for name in names if name not in told]
     free = len(p.own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
     if any(name not in names for name in told) or len({*told}) < len(told):
-        return "Those are set up who are there, each once.", {}
+        return "Those are set up who are there, each once."
     late = v.battle.side in SETTING[2:] and free <= 0
     big = [name for name in left if not (late or is_tiny(v, name))]
     all_big = sum(not is_tiny(v, name) for name in names)
@@ -245,6 +239,5 @@ def hidden_too_early(v: View) -> Breach | None:
     for _, name in v.move.cells:
         if k.hides(_words(v, name)):
             card = numbered(name)[0]
-            said = f"{v.name(card)} is Hidden and is set up after the others."
-            return said, {"card": card}
+            return f"{v.name(card)} is Hidden and is set up after the others.", {"card": card}
     return None

@@ -6,8 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import aftermath, battles, course
-from toolkit.games.expanse_tcg.rules.battle.retreating import planned
+from toolkit.games.expanse_tcg.rules.battle import aftermath, battles, course, retreating
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
 from toolkit.games.expanse_tcg.state import moves as m
@@ -24,21 +23,19 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
 
-AFTER = "spoils gate"
+GATE = "spoils gate"
 
 
-@CLAUSES.forbids("battle.side", AFTER, whole=True)
+@CLAUSES.forbids("battle.side", GATE, whole=True)
 def nothing_won(v: View) -> Breach | None:
     """Whether there is a battle that this side has won, with its spoils still to be taken."""
     won = course.outcome(v)
     if won is None:
-        return "The battle is not over.", {}
+        return "The battle is not over."
     if won != p.SIDES[v.side]:
-        return "That side has not won.", {}
+        return "That side has not won."
     defends = v.side != p.ATTACKERS
-    if defends and v.move.kind == m.FOOTHOLD:
-        return "Attackers win footholds.", {}
-    return None
+    return defends and v.move.kind == m.FOOTHOLD and "Attackers win footholds."
 
 
 def _total(v: View) -> h.Load:
@@ -49,7 +46,7 @@ def _total(v: View) -> h.Load:
 def _shares(v: View) -> list[tuple[h.Creature, int, h.Load]]:
     """Each attacker with the spot told for it, -1 for none, and what it carries."""
     creatures = aftermath.survivors(v)
-    told = battles.told_home(planned(v), len(creatures))
+    told = battles.told_home(retreating.planned(v), len(creatures))
     pairs = zip(creatures, told, strict=True)
     return [(one, home, load or h.NOTHING) for one, (home, load) in pairs]
 
@@ -58,15 +55,15 @@ def _shares(v: View) -> list[tuple[h.Creature, int, h.Load]]:
 def not_to_be_had(v: View) -> Breach | None:
     """More than there is, more than they carry, or to where they do not go."""
     if v.side != p.ATTACKERS and (v.move.carry or v.move.home or v.move.whole):
-        return "Defenders say by `rest` alone where what has no room goes.", {}
+        return "Defenders say by `rest` alone where what has no room goes."
     if v.move.whole:
         able = next(_ways_with_all(v), None) is not None
-        return None if able else ("The attackers cannot carry all of it home.", {})
+        return None if able else "The attackers cannot carry all of it home."
     loads = [load for _, load in (*v.move.carry, *v.move.rest)]
     if any(load.captives for load in loads):
-        return "Captives are not won.", {}
+        return "Captives are not won."
     if not holds(_total(v), added(h.NOTHING, *loads)):
-        return "There is not so much to be had.", {}
+        return "There is not so much to be had."
     shares = _shares(v)
     for place, (one, home, load) in enumerate(shares):
         resources, treasures = homeward.capacity(v, [one])
@@ -81,19 +78,19 @@ def not_to_be_had(v: View) -> Breach | None:
 def _rest_astray(v: View) -> Breach | None:
     defends = v.side != p.ATTACKERS
     if defends and _beyond_what_has_no_room(v):
-        return "What has room in the location stays there.", {}
+        return "What has room in the location stays there."
     for spot, load in v.move.rest:
         there = spot.of(v.move.by)
         place = v.position.place(there)
         near = p.beside(there, v.battle.at) or (defends and there == v.battle.at)
         if place is None or not near:
-            return "What is left over goes to locations adjacent to the battle.", {}
+            return "What is left over goes to locations adjacent to the battle."
         if defends and there.seat != v.move.by:
-            return "Defenders put it into locations of their own.", {}
+            return "Defenders put it into locations of their own."
         if leaving.portion(v, place, load) != load:
-            return f"{v.name(place)} has no room for that.", {}
+            return f"{v.name(place)} has no room for that."
         if there.seat != v.move.by and not v.reads_as("spoils_choice", "winner"):
-            return "Whose location it is decides.", {}
+            return "Whose location it is decides."
     return None
 
 
@@ -124,28 +121,22 @@ def _homes_with_all(v: View) -> list[int]:
 
 @CLAUSES.forbids("foothold.instead", m.FOOTHOLD)
 def still_stands(v: View) -> Breach | None:
-    if course.destroyed(v):
-        return None
-    return f"{v.name(v.battle.location)} still stands there.", {}
+    return not course.destroyed(v) and f"{v.name(v.battle.location)} still stands there."
 
 
 # ---- what follows
 
 
-def _alone(v: View) -> None:
-    """Of a battle alone nobody has told where anybody could go."""
-    if v.battle.at == p.NO_SPOT:
-        v.rules.know(v.path(v.move.by, "locations"), None)
-
-
 def taken(v: View) -> Position:
-    _alone(v)
+    """The position after the spoils, or after a foothold instead."""
+    if v.battle.at == p.NO_SPOT:  # of a battle alone nobody has told where anybody could go
+        v.rules.know(v.path(v.move.by, "locations"), None)
     v = aftermath.without_defenders(v)
     if course.broken_off(v):
         return v.position
     if v.side != p.ATTACKERS:
         return aftermath.stored(v, v.move.rest)
-    return battles.closed(mourned(v, _carried_off))
+    return battles.closed(mourned(v, _AFTER[v.move.kind]))
 
 
 def _carried_off(v: View) -> Position:
@@ -185,17 +176,12 @@ forfeited = CLAUSES.computes("foothold.instead", unchanged)(giving(h.NOTHING))
 """What attackers carry home who establish a foothold."""
 
 
-def foothold(v: View) -> Position:
-    _alone(v)
-    v = aftermath.without_defenders(v)
-    if course.broken_off(v):
-        return v.position
-    return battles.closed(mourned(v, _established))
-
-
 def _established(v: View) -> Position:
     goods, creatures = aftermath.goods_of(v), [one for one, _, _ in _shares(v)]
     at, kept = v.battle.at, forfeited(goods)
     v = v.at(aftermath.left_behind(v.position, at.seat, v.battle.location, less(goods, kept)))
     v = v.at(v.position.held(Foothold(at, v.move.by)))
     return _left(v, creatures, kept, [(-1, None)] * len(creatures))
+
+
+_AFTER = {m.SPOILS: _carried_off, m.FOOTHOLD: _established}

@@ -69,11 +69,7 @@ def seen(v: View) -> Sight | None:
 @once
 def seen_by(v: View, start: Spot, goal: Spot, flying: bool) -> Sight:
     """What bars an attack on foot, or in the air."""
-
-    def outcome(*readings: str) -> Sight:
-        return sight(v, start, goal, flying, readings)
-
-    return v.parted(outcome, *RULINGS)
+    return v.parted(lambda *readings: sight(v, start, goal, flying, readings), *RULINGS)
 
 
 # ---- prohibitions
@@ -83,7 +79,7 @@ def seen_by(v: View, start: Spot, goal: Spot, flying: bool) -> Sight:
 def not_now(v: View) -> Breach | None:
     v.consult("turn")
     if v.position.battle is not None:
-        return "A battle is under way.", {}
+        return "A battle is under way."
     phase = v.position.turn.phase
     if phase == m.CONTROL[0]:
         return None
@@ -106,14 +102,14 @@ def nobody_there(v: View) -> Breach | None:
         return f"There is no {name} there.{others}", {"card": missing[0]}
     numbers = [number for _, number in found]
     if not found or len({*numbers}) < len(numbers):
-        return ("One creature is named twice." if found else "Nobody attacks."), {}
+        return "One creature is named twice." if found else "Nobody attacks."
     return None
 
 
 @CLAUSES.forbids("move.own", m.ATTACK, of=("at", "cards"))
 def not_own(v: View) -> Breach | None:
     own = v.start.seat == v.move.by and all(one.of < 0 for one in attackers(v))
-    return None if own else ("One attacks with own creatures.", {})
+    return None if own else "One attacks with own creatures."
 
 
 def _too_new(v: View, one: Creature) -> bool:
@@ -157,14 +153,12 @@ def _open_to(v: View, start: Spot, flying: bool) -> list[Spot]:
 
 @CLAUSES.forbids("attack.enemy", m.ATTACK)
 def no_enemy_location(v: View) -> Breach | None:
-    if target(v) is not None:
-        return None
-    return "One attacks a location of the opponent.", {}
+    return target(v) is None and "One attacks a location of the opponent."
 
 
 def _bars(what: str, said: str, v: View) -> Breach | None:
     found = seen(v)
-    return (said, {}) if found is not None and getattr(found, what) else None
+    return said if found is not None and getattr(found, what) else None
 
 
 for _clause, _what, _said in (
@@ -181,7 +175,7 @@ def no_such_foothold(v: View) -> Breach | None:
         return None
     if v.move.through.of(v.move.by) in footholds(v, v.start, v.goal):
         return None
-    return f"{v.id} has no foothold there that joins the two.", {}
+    return f"{v.id} has no foothold there that joins the two."
 
 
 def _camp(v: View) -> Camp:
@@ -221,8 +215,7 @@ def spaces_with(v: View) -> int:
 
 @CLAUSES.forbids("keyword.giant", m.ATTACK)
 def giant_in_a_camp(v: View) -> Breach | None:
-    said = giant_among(*_besiegers(v)) if spaces_with(v) > SLOTS else None
-    return (said, {}) if said else None
+    return giant_among(*_besiegers(v)) if spaces_with(v) > SLOTS else None
 
 
 def pool(v: View, creatures: tuple[Creature, ...]) -> int:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.in_play import field, standing
-from toolkit.games.expanse_tcg.rules.in_play.paying import paid
+from toolkit.games.expanse_tcg.rules.in_play import field, paying, standing
 from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.rules.in_play.room import crowd, defending, room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -19,11 +18,10 @@ from toolkit.games.expanse_tcg.state.things import Creature, Location, amongst, 
 from toolkit.model.alike import place_of
 from toolkit.model.pile import without_cards
 from toolkit.pack.listing import listed
-from toolkit.referee.found import once
+from toolkit.referee.found import once_a_move
 from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.state.places import Spot
@@ -35,29 +33,21 @@ INTO = (t.CREATURE, t.TREASURE)
 ACTIVE, AMBUSH, NO_TIME = "turn gate", "ambush", "ambush gate"
 
 
-def location(v: View, spot: int) -> Location | None:
-    """An own location; None where there is none."""
-    return v.mine.at(spot)
-
-
-def mover(v: View) -> Thing | None:
+@once_a_move
+def mover(v: View) -> field.Thing | None:
     """The creature that a move names, on the half of whoever moves it."""
-    return _stand(v, v.start, v.move.card)
-
-
-@once
-def _stand(v: View, spot: Spot, name: str) -> Thing | None:
+    spot, name = v.start, v.move.card
     held = v.position.place(spot) or v.position.foothold(spot)
     creatures = amongst(held, v.tables.lurks(name))
     found = place_of(name, [one.card for one in creatures])
     return None if found is None else field.stands(spot, found, creatures[found])
 
 
-def just_played(v: View, stand: Thing) -> Breach | None:
+def just_played(v: View, stand: field.Thing) -> Breach | None:
     """Whoever has come this turn, and does not Rush, goes nowhere in it."""
     if not stand.body.new or k.rushes(v.words(stand.body)):
         return None
-    return f"{v.name(stand.body)} was played this turn.", {}
+    return f"{v.name(stand.body)} was played this turn."
 
 
 def abroad(v: View) -> Location | None:
@@ -135,7 +125,7 @@ def without_room(v: View, place: Location, aether: int) -> int:
 
 
 def collect(v: View) -> Position:
-    turn, place = v.position.turn, location(v, v.move.at.number)
+    turn, place = v.position.turn, v.mine.at(v.move.at.number)
     if place is None:
         return v.position
     v.consult("turn.number")
@@ -148,7 +138,7 @@ def collect(v: View) -> Position:
 
 
 def place(v: View) -> Position:
-    place = location(v, v.move.at.number)
+    place = v.mine.at(v.move.at.number)
     if place is None:
         return v.position
     filled = place._replace(aether=place.aether + v.move.number)
@@ -159,7 +149,7 @@ def place(v: View) -> Position:
 def bought(v: View) -> Position:
     """The position after a card has been paid for and has left the hand."""
     if v.mine.locations:
-        v = paid(v, v.move.by, {"aether": cost_of(v)})
+        v = paying.paid(v, v.move.by, {"aether": cost_of(v)})
     return v.position.half(v.move.by, hand=without_cards(v.mine.hand, [v.move.card]))
 
 
@@ -192,14 +182,13 @@ def held_by_another(v: View) -> Breach | None:
     """No location is played where a foothold is."""
     spot = site(v)
     foothold = None if spot is None else v.position.foothold(spot)
-    if foothold is None:
-        return None
-    return f"{v.position.players[foothold.by]} holds a foothold there.", {}
+    return foothold is not None and f"{v.position.players[foothold.by]} holds a foothold there."
 
 
 def fits(v: View, place: Location, creature: Creature) -> bool:
     """Whether a creature that comes from elsewhere finds room in a location."""
-    return has_space(v, place, spaces_in(v, place, creature), creature.of >= 0)
+    sizes = arrived(v, place, creature)[0]
+    return has_space(v, place, spaces_in(v, place, creature), creature.of >= 0, sizes=sizes)
 
 
 def may_be_sized(v: View, creature: Creature) -> bool:
@@ -227,14 +216,20 @@ def spaces_in(v: View, place: Location, creature: Creature) -> int:
     return k.spaces(there.words(newcomer))
 
 
-def has_space(v: View, place: Location, spaces: int, envoy: bool, room: str = "") -> bool:
+def has_space(
+    v: View, place: Location, spaces: int, envoy: bool, room: str = "", sizes: View | None = None
+) -> bool:
     """Whether a location has room for a creature that takes so many spaces, the other player's
-    Diplomat or not; `room` as for what is `used` of it."""
+    Diplomat or not; `room` as for what is `used` of it, `sizes` the view by which those in it are
+    as large as they are beside the creature."""
     own, envoys = defending(v, place)
     most, seen = room_of(v, place).creatures - own, as_seen(place)
     if seen is not place and not envoy and spaces and crowd(v, seen).own + spaces > most:
         return False  # whoever else may be there
-    if spaces == 0 or (there := crowd(v, place)).own + there.envoys + envoys + spaces <= most:
+    if (
+        spaces == 0
+        or (there := crowd(sizes or v, place)).own + there.envoys + envoys + spaces <= most
+    ):
         return True
     if room == "counts" or not (envoy or there.visited or envoys):
         return False

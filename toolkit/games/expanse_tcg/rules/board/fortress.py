@@ -8,22 +8,17 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.board import leaving
-from toolkit.games.expanse_tcg.rules.board.board import fits, just_played, mover, who_stands
-from toolkit.games.expanse_tcg.rules.board.leaving import lost
-from toolkit.games.expanse_tcg.rules.in_play import altering
+from toolkit.games.expanse_tcg.rules.board import board, leaving
+from toolkit.games.expanse_tcg.rules.in_play import altering, room, telling
 from toolkit.games.expanse_tcg.rules.in_play.field import OUT
-from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS, slots_of
-from toolkit.games.expanse_tcg.rules.in_play.telling import pick
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.entries import CREATURE, Entry
-from toolkit.games.expanse_tcg.state.places import beside
-from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location, owner
 from toolkit.model.alike import name_at
 from toolkit.model.changing import without_one
+from toolkit.model.known import surely
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -34,7 +29,7 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Breach
 
 
-def risen(v: View) -> Location | None:
+def risen(v: View) -> h.Location | None:
     """The location that becomes a creature again, whoever's it is; None where no creature does."""
     if v.move.card:
         return None
@@ -45,29 +40,27 @@ def risen(v: View) -> Location | None:
 
 @CLAUSES.forbids("move.there", m.FORTRESS)
 def nobody_there(v: View) -> Breach | None:
-    if not v.move.card or mover(v):
+    if not v.move.card or board.mover(v):
         return None
-    return f"There is no such creature there. {who_stands(v)}", {"card": v.move.card}
+    return f"There is no such creature there. {board.who_stands(v)}", {"card": v.move.card}
 
 
 @CLAUSES.forbids("move.own", m.FORTRESS)
 def not_own(v: View) -> Breach | None:
-    stand = mover(v)
+    stand = board.mover(v)
     if stand is not None and stand.seat != v.move.by:
         return f"{v.name(stand.body)} is no creature of {v.id}.", {"card": v.move.card}
-    if v.start.seat == v.goal.seat == v.move.by:
-        return None
-    return "A fortress walks over the own half.", {}
+    return not v.start.seat == v.goal.seat == v.move.by and "A fortress walks over the own half."
 
 
-@CLAUSES.forbids("keyword.walking_fortress", m.FORTRESS, about=mover)
+@CLAUSES.forbids("keyword.walking_fortress", m.FORTRESS, about=board.mover)
 def cannot_settle(v: View, stand: Thing) -> Breach | None:
     """Not one at all, or it has done something else this turn."""
     one = stand.body
     if not k.walks(v.words(one)):
         return f"{v.name(one)} is no Walking Fortress.", {"card": one.card}
     done = one.spaces or one.attacked or one.walked
-    return (f"{v.name(one)} has acted this turn.", {}) if done else None
+    return f"{v.name(one)} has acted this turn." if done else None
 
 
 @CLAUSES.forbids("keyword.walking_fortress", m.FORTRESS)
@@ -76,50 +69,47 @@ def no_fortress(v: View) -> Breach | None:
         return None
     place = risen(v)
     if place is None:
-        return "No Walking Fortress stands there as a location.", {}
-    return (f"{v.name(place)} has become a location this turn.", {}) if place.walked else None
+        return "No Walking Fortress stands there as a location."
+    return f"{v.name(place)} has become a location this turn." if place.walked else None
 
 
-CLAUSES.forbids("move.new", m.FORTRESS, about=mover)(just_played)
+CLAUSES.forbids("move.new", m.FORTRESS, about=board.mover)(board.just_played)
 
 
 @CLAUSES.forbids("move.adjacent", m.FORTRESS)
 def too_far(v: View) -> Breach | None:
-    if beside(v.start, v.goal):
-        return None
-    return "It goes to an adjacent spot.", {}
+    return not p.beside(v.start, v.goal) and "It goes to an adjacent spot."
 
 
 @CLAUSES.forbids("play.own_location", m.FORTRESS)
 def no_location_there(v: View) -> Breach | None:
     if v.move.card or v.position.place(v.goal) is not None:
         return None
-    return "It becomes a creature in a location.", {}
+    return "It becomes a creature in a location."
 
 
 def walk(v: View) -> Position:
     place = risen(v)
     if place is None:
         return _settled(v)
-    v = v.at(lost(v.at(v.position.unlocated(v.start)), v.start, place))
+    v = v.at(leaving.lost(v.at(v.position.unlocated(v.start)), v.start, place))
     return v.position.located(v.goal, v.position.location(v.goal).entered(standing_up(place)))
 
 
-def standing_up(place: Location) -> Creature:
+def standing_up(place: h.Location) -> h.Creature:
     """The creature that a fortress becomes."""
-    return Creature(
+    return h.Creature(
         place.card, place.damage, plague=place.plague, given=place.given, inside=place.creatures,
         used=place.used, walked=True,
     )  # fmt: skip
 
 
 def _settled(v: View) -> Position:
-    stand = mover(v)
-    assert stand is not None
-    one: Creature = stand.body
+    stand = surely(board.mover(v))
+    one: h.Creature = stand.body
     others = without_one(v.position.standing(v.start), stand.number)
-    lasting = (Gift(*one.plus, until="forever"),) if any(one.plus) else ()
-    place = Location(
+    lasting = (h.Gift(*one.plus, until="forever"),) if any(one.plus) else ()
+    place = h.Location(
         one.card, one.damage, creatures=one.inside, plague=one.plague,
         given=(*one.given, *lasting), used=one.used, walked=True,
     )  # fmt: skip
@@ -133,7 +123,6 @@ def without(v: View, thing: Thing, pile: str) -> View:
     """The view without a fortress that is in no cell, whose card goes to a pile, "" for none. Those
     inside stay where it stood as far as there is room, its player choosing who does: in an
     encampment to attack as it would have, and out in their turn where it was out by Hide."""
-    assert thing.place is not None
     (spot, camp), out, there = thing.place, thing.number <= OUT, altering.rank(v, thing)
     place, seat = (OUT - thing.number if out else thing.number), v.seat(p.DEFENDERS)
     seat = seat if out else 1 - spot.seat if camp else spot.seat
@@ -143,25 +132,24 @@ def without(v: View, thing: Thing, pile: str) -> View:
         waiting = [
             inner._replace(home=home, through=through, attacked=attacked) for inner in waiting
         ]
-    following = partial(_staying, v, spot, owner(one, seat))
+    following = partial(_staying, v, spot, h.owner(one, seat))
     if out:
         following = partial(_told_apart, v, seat, "who stays")
     v = altering.with_rank(v, thing, without_one(there, place))
     while able := [n for n, inner in enumerate(waiting) if _has_room(v, thing, inner)]:
         goes = able[0] if _all_fit(v, thing, waiting) else following(waiting, able)
         v = _joined(v, thing, waiting.pop(goes))
-    position = v.position.laid_to(owner(one, seat), pile, one.card)
+    position = v.position.laid_to(h.owner(one, seat), pile, one.card)
     return v.at(leaving.fallen(position, seat, *waiting))
 
 
 def _has_room(v: View, thing: Thing, one: h.Creature) -> bool:
     """Whether there is room for a creature where a fortress stood: out of a battle that is in the
     location."""
-    assert thing.place is not None
     if thing.number > OUT and thing.place.camp:
-        return slots_of(v, (*altering.rank(v, thing), one)) <= SLOTS
+        return room.slots_of(v, (*altering.rank(v, thing), one)) <= room.SLOTS
     location = v.battle.location if thing.number <= OUT else v.position.location(thing.place.spot)
-    return location == h.NOWHERE or fits(v, location, one)
+    return location == h.NOWHERE or board.fits(v, location, one)
 
 
 def _joined(v: View, thing: Thing, one: h.Creature) -> View:
@@ -188,7 +176,7 @@ def _staying(
     """Which of those who were inside stays next, by its place among them, as their player says."""
     cards = [one.card for one in waiting]
     ways = [Entry(CREATURE, name_at(n, cards), spot) for n in able]
-    return able[pick(v, seat, ways, "who stays")]
+    return able[telling.pick(v, seat, ways, "who stays")]
 
 
 def _told_apart(
@@ -209,7 +197,7 @@ def spilled(v: View, side: int, one: h.Creature) -> View:
         able = [0] if len(free) >= len(waiting) else [*range(len(waiting))]
         inner = waiting.pop(_told_apart(v, v.seat(side), "who comes out", waiting, able))
         ways = [Entry(CREATURE, number=cell) for cell in free]
-        cell = free[pick(v, v.seat(side), ways, inner.card)]
+        cell = free[telling.pick(v, v.seat(side), ways, inner.card)]
         inner = inner._replace(home=one.home, through=one.through)
         v = v.fighting(v.battle.joined(side, cell, inner))
     return v

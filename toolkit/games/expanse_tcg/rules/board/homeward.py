@@ -6,8 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.numbered import every
-from toolkit.games.expanse_tcg.rules.board import leaving
-from toolkit.games.expanse_tcg.rules.board.board import fits
+from toolkit.games.expanse_tcg.rules.board import board, leaving
 from toolkit.games.expanse_tcg.rules.in_play.room import carried_by
 from toolkit.games.expanse_tcg.rules.in_play.telling import Telling, pick
 from toolkit.games.expanse_tcg.state import things as h
@@ -49,9 +48,9 @@ def goals(v: View, seat: int, one: h.Creature) -> list[int]:
     if one.home < 0 and one.through != NO_SPOT:
         return leaving.homes(v, one.through, one._replace(of=seat))
     if one.home < 0:
-        return sorted(number for number, place in half.locations if fits(v, place, one))
+        return sorted(number for number, place in half.locations if board.fits(v, place, one))
     place = half.at(one.home)
-    if place is not None and fits(v, place, one):
+    if place is not None and board.fits(v, place, one):
         return [one.home]
     return leaving.homes(v, Spot(one.home, seat), one)
 
@@ -64,7 +63,7 @@ def may_go(v: View, seat: int, one: h.Creature, goal: int, others: Sequence[Told
     place = half.at(one.home) if one.home >= 0 else None
     for other, told in others if place is not None else ():
         wanted = told == one.home or (told < 0 and goal != one.home)
-        if place is not None and other.home == one.home and wanted and fits(v, place, other):
+        if place is not None and other.home == one.home and wanted and board.fits(v, place, other):
             place = place.entered(other)
     if place is not None:
         v = v.at(v.position.located(Spot(one.home, seat), place))

@@ -6,14 +6,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.board.board import has_space, may_be_sized, mover, spaces_in
-from toolkit.games.expanse_tcg.rules.board.leaving import filled
+from toolkit.games.expanse_tcg.rules.board import board, leaving
 from toolkit.games.expanse_tcg.rules.in_play.room import crowd, room_of
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.moves import CONTROL
 from toolkit.games.expanse_tcg.state.places import BOARD, SPOTS, Spot, half_of, on_board
 from toolkit.model.bundle import common, less, lying, taken_from
 from toolkit.model.changing import with_more, without_one
+from toolkit.model.known import surely
 from toolkit.model.unknown import UnknownFact
 from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once, once_each
@@ -72,7 +72,6 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
 def nearest(v: View, stand: Thing, by: int) -> dict[int, int]:
     """How far each spot that a creature can come to is, rulings read as brings it there soonest."""
     words = v.words(stand.body)
-    assert stand.place is not None
     found, start = dict[int, int](), on_board(stand.place.spot)
     abroad, spaces = k.negotiates(words), _spaces(v, stand.body)
     sort, envoys = FREELY if k.flies(words) else AFOOT, _land(v, by, abroad).envoys
@@ -99,7 +98,7 @@ def _spaces(v: View, one: h.Creature) -> int:
 
 def _sized(v: View, one: h.Creature) -> h.Creature | None:
     """A creature that may be lent its size on its way; None where none is to be had."""
-    return h.Creature(*one) if may_be_sized(v, one) else None
+    return h.Creature(*one) if board.may_be_sized(v, one) else None
 
 
 @once_each
@@ -161,8 +160,8 @@ def _free(
     def passes(spot: int, place: h.Location) -> bool:
         if sort == SMALL:
             return crowd(v, place).heads < room_of(v, place).creatures
-        much = spaces_in(v, place, sized) if sized else spaces
-        return has_space(v, place, much, half_of(spot) != by, room)
+        much = board.spaces_in(v, place, sized) if sized else spaces
+        return board.has_space(v, place, much, half_of(spot) != by, room)
 
     free: list[int] = []
     unsure: dict[int, str] = {}
@@ -189,8 +188,7 @@ def _with_seen(place: h.Location) -> h.Location:
 
 def move(v: View) -> Position:
     """The position after a creature has gone its way, with what it carries."""
-    stand = mover(v)
-    assert stand is not None
+    stand = surely(board.mover(v))
     length, one, take = max(0, way_of(v, stand).length), stand.body, v.move.take
     if v.position.turn.phase != CONTROL[0] or one.phase_spaces >= 0:
         one = one._replace(phase_spaces=max(0, one.phase_spaces) + length)
@@ -201,7 +199,7 @@ def move(v: View) -> Position:
     for spot in (v.start, *(stop.of(v.move.by) for stop in v.move.way)):
         position, take = _loaded(position, spot, take)
     position = position.peopled(v.goal, with_more(position.standing(v.goal), [one]))
-    return filled(position, v.goal, v.move.take)
+    return leaving.filled(position, v.goal, v.move.take)
 
 
 def _loaded(position: Position, spot: Spot, load: h.Load) -> tuple[Position, h.Load]:

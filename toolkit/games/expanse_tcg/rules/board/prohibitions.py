@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import board as b
 from toolkit.games.expanse_tcg.rules.board.fortress import risen, standing_up
-from toolkit.games.expanse_tcg.rules.in_play import standing
-from toolkit.games.expanse_tcg.rules.in_play.paying import lacking
-from toolkit.games.expanse_tcg.rules.in_play.room import Room, giant_among, holding, room_of, used
-from toolkit.games.expanse_tcg.rules.in_play.telling import looked_for
+from toolkit.games.expanse_tcg.rules.in_play import paying, room, standing, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.games.expanse_tcg.state.things import Creature, Location, as_seen
+from toolkit.model.known import surely
 from toolkit.model.pile import known_of, known_whole
 from toolkit.model.unseen import Unseen, reaches
 from toolkit.referee.found import once_a_move
@@ -34,7 +32,7 @@ def not_ones_turn(v: View) -> Breach | None:
     if v.move.by == turn.player or any_time(v):
         return None
     v.consult("turn")
-    return f"It is the turn of {v.position.players[turn.player]}.", {}
+    return f"It is the turn of {v.position.players[turn.player]}."
 
 
 _PHASES = {
@@ -69,7 +67,7 @@ def any_time(v: View) -> bool:
 
 def _not_in(v: View, phases: tuple[str, ...]) -> Breach | None:
     if v.position.battle is not None:
-        return "A battle is under way.", {}
+        return "A battle is under way."
     v.consult("turn")
     phase = v.position.turn.phase
     return None if phase in phases else b.now_is(phase)
@@ -77,17 +75,17 @@ def _not_in(v: View, phases: tuple[str, ...]) -> Breach | None:
 
 @CLAUSES.forbids("turn.income", m.COLLECT)
 def collected_nowhere(v: View) -> Breach | None:
-    return None if _goal(v) is not None else (f"{v.id} has no location there to collect at.", {})
+    return None if _goal(v) is not None else f"{v.id} has no location there to collect at."
 
 
 @CLAUSES.forbids("turn.set_aside", m.PLACE)
 def not_aside(v: View) -> Breach | None:
     aside = v.mine.aside
     if v.move.number > aside:
-        return f"{aside} Aether is set aside.", {}
+        return f"{aside} Aether is set aside."
     if not v.move.number:
-        return "Nothing is placed.", {}
-    return None if _goal(v) is not None else (f"{v.id} has no location there to place it at.", {})
+        return "Nothing is placed."
+    return None if _goal(v) is not None else f"{v.id} has no location there to place it at."
 
 
 # ---- playing
@@ -98,10 +96,8 @@ def not_in_hand(v: View) -> Breach | None:
     hand = v.mine.hand
     held = v.move.card in known_of(hand)
     if not held and not known_whole(hand):
-        held = looked_for(v, ("yes", "no"), v.move.card) == "yes"
-    if held:
-        return None
-    return f"{v.id} has no {v.name(v.move.card)} in hand.", {"card": v.move.card}
+        held = telling.looked_for(v, ("yes", "no"), v.move.card) == "yes"
+    return not held and (f"{v.id} has no {v.name(v.move.card)} in hand.", {"card": v.move.card})
 
 
 def not_for_sale(v: View) -> bool:
@@ -120,7 +116,7 @@ def too_dear(v: View) -> Breach | None:
         return None  # with the second player's discount or without
     cost = b.cost_of(v)
     if v.move.pay:
-        short = lacking(v, "aether", v.move.pay)
+        short = paying.lacking(v, "aether", v.move.pay)
         if short is not None:
             spot, have, told = short
             return f"{v.id} has {have} Aether at {v.spot(spot)}, not {told}.", {"aether": have}
@@ -141,7 +137,7 @@ def too_dear(v: View) -> Breach | None:
 def others_half(v: View) -> Breach | None:
     if v.card.kind != t.LOCATION or v.start.seat == v.move.by:
         return None
-    return "A location is played onto the own half.", {}
+    return "A location is played onto the own half."
 
 
 @CLAUSES.forbids("play.open_spot", m.PLAY, m.FORTRESS)
@@ -155,9 +151,7 @@ def taken_spot(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.own_location", m.PLAY)
 def no_location_there(v: View) -> Breach | None:
-    if v.card.kind not in b.INTO or _goal(v) is not None:
-        return None
-    return f"{v.id} has no location there.", {}
+    return v.card.kind in b.INTO and _goal(v) is None and f"{v.id} has no location there."
 
 
 @CLAUSES.forbids("keyword.lore", m.PLAY, of=("card",))
@@ -174,9 +168,7 @@ def too_little_lore(v: View) -> Breach | None:
 
 @CLAUSES.forbids("setup.capital_row", m.PLAY, of=("card",))
 def capital_played(v: View) -> Breach | None:
-    if v.card.kind != t.CAPITAL:
-        return None
-    return "A capital is placed at the start and never played.", {}
+    return v.card.kind == t.CAPITAL and "A capital is placed at the start and never played."
 
 
 # ---- room
@@ -187,7 +179,7 @@ def _goal(v: View) -> Location | None:
     if v.move.kind == m.MOVE and (there := b.abroad(v)) is not None:
         return there
     spot = v.goal if v.move.kind in (m.MOVE, m.FORTRESS) else v.start
-    return b.location(v, spot.number) if spot.seat == v.move.by and spot.number >= 0 else None
+    return v.mine.at(spot.number) if spot.seat == v.move.by and spot.number >= 0 else None
 
 
 def _newcomer(v: View) -> Creature | None:
@@ -216,7 +208,7 @@ def no_space(v: View) -> Breach | None:
     goal, creature = _goal(v), _newcomer(v)
     if goal is None or creature is None or stays(v) or b.fits(v, goal, creature):
         return None
-    now, most = used(v, as_seen(goal)).creatures, room_of(v, goal).creatures
+    now, most = room.used(v, as_seen(goal)).creatures, room.room_of(v, goal).creatures
     are, needs = "is" if now == 1 else "are", b.spaces_in(v, goal, creature)
     said = f"{now} of {most} spaces of {v.name(goal)} {are} taken; {v.name(creature)} needs"
     return f"{said} {needs}.", {"used": now, "of": most, "needs": needs}
@@ -225,24 +217,21 @@ def no_space(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.giant", m.PLAY, m.MOVE, m.FORTRESS)
 def giant_squeezed(v: View) -> Breach | None:
     """Where there is no room, for a Giant or beside one."""
-    if no_space(v) is None:
+    if not no_space(v):
         return None
-    goal, creature = _goal(v), _newcomer(v)
-    assert goal is not None
-    assert creature is not None
-    there, newcomer = b.arrived(v, goal, creature)
-    said = giant_among(there, (newcomer, *as_seen(goal).creatures))
-    return (said, {}) if said else None
+    goal = surely(_goal(v))
+    there, newcomer = b.arrived(v, goal, surely(_newcomer(v)))
+    return room.giant_among(there, (newcomer, *as_seen(goal).creatures))
 
 
 @once_a_move
-def _filling(v: View) -> Room:
+def _filling(v: View) -> room.Room:
     """What a move brings into a location, beside creatures."""
     take = v.move.take
     if v.move.kind == m.PLACE:
-        return Room(0, 0, v.move.number, 0, 0)
+        return room.Room(0, 0, v.move.number, 0, 0)
     treasure = v.move.kind == m.PLAY and v.card.kind == t.TREASURE
-    return Room(0, int(treasure) or len(take.treasures), take.aether, take.lore, take.captives)
+    return room.Room(0, int(treasure) or len(take.treasures), take.aether, take.lore, take.captives)
 
 
 def _overfilled(kind: str, v: View) -> Breach | None:
@@ -250,12 +239,12 @@ def _overfilled(kind: str, v: View) -> Breach | None:
     goal = _goal(v) if more else None
     if goal is None or stays(v):
         return None
-    most = getattr(room_of(v, goal), kind)
+    most = getattr(room.room_of(v, goal), kind)
     word = {"resources": "Aether"}.get(kind, kind)
     word = word.removesuffix("s") if most == 1 else word
     if more > most:  # whatever lies there
         return f"{v.name(goal)} holds {most} {word} at most.", {"of": most}
-    now = holding(v, goal, kind)
+    now = room.holding(v, goal, kind)
     if now + more <= most:
         return None
     said = f"{v.name(goal)} holds {now} of {most} {word}, which leaves no room for {more} more."

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.in_play import field, standing
-from toolkit.games.expanse_tcg.rules.in_play.altering import with_those_inside
-from toolkit.games.expanse_tcg.rules.in_play.present import held_in, in_places
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, present, standing
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import Spot
@@ -22,7 +20,6 @@ from toolkit.referee.mutation import unchanged
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from toolkit.games.expanse_tcg.rules.in_play.altering import Every
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.half import Event
     from toolkit.games.expanse_tcg.state.position import Foothold, Position
@@ -31,10 +28,10 @@ if TYPE_CHECKING:
     Held = TypeVar("Held", h.Location, Foothold)
 
 
-def each_creature(position: Position, seat: int, change: Every) -> Position:
+def each_creature(position: Position, seat: int, change: altering.Every) -> Position:
     """The position with every creature of a player changed that stands in a location or contests a
     foothold, and all that are inside one."""
-    deep = with_those_inside(change)
+    deep = altering.with_those_inside(change)
 
     def within(place: Held, whose: int) -> Held:
         def mine(one: h.Creature) -> h.Creature:
@@ -54,9 +51,9 @@ def _contesting(position: Position, change: Callable[[Foothold], Foothold]) -> P
     return position._replace(footholds=each_changed(position.footholds, change))
 
 
-def each_hurt(position: Position, seat: int, change: Every) -> Position:
+def each_hurt(position: Position, seat: int, change: altering.Every) -> Position:
     """The same of those alone who have damage."""
-    if not any(held.hurt for held in in_places(position)):
+    if not any(held.hurt for held in present.in_places(position)):
         return position
     return each_creature(position, seat, lambda one: change(one) if one.damage else one)
 
@@ -104,7 +101,7 @@ def full_militia(place: h.Location, tables: Tables) -> int:
     return -1 if rating < 0 else max(0, rating + place.given_militia)
 
 
-@with_those_inside
+@altering.with_those_inside
 def _rested(one: h.Creature) -> h.Creature:
     return one if _doings(one) == _NOTHING_DONE else one._replace(**_RESTED)
 
@@ -113,7 +110,7 @@ def without_gifts(v: View, seat: int, *until: str, but: Iterable[Spot] = ()) -> 
     """The position without the gifts that end now: of a player, or with -1 of both, `but` at these
     spots. What is left of a militia is no more than there is without them."""
     before = position = v.position
-    if not any(held.given for held in in_places(position)):
+    if not any(held.given for held in present.in_places(position)):
         return position
 
     def ends(gift: h.Gift, whose: int) -> bool:
@@ -191,7 +188,7 @@ def started(v: View, seat: int) -> Position:
 
     position = each_hurt(v.position, seat, mended)
     for number, place in v.position.halves[seat].locations:
-        if (place.damage or held_in(place).hurt) and (words := v.words(place)):
+        if (place.damage or present.held_in(place).hurt) and (words := v.words(place)):
             spot = Spot(number, seat)
             position = position.located(spot, tended(position.location(spot), words))
     faith: Any = position.halves[seat].faith
@@ -231,14 +228,10 @@ def _keywords(v: View, seat: int) -> Iterator[k.Words]:
 def faded(v: View, seat: int) -> Position:
     """The position with a time counter more on each event that fades, and without those of
     which there are enough."""
-    half = v.position.halves[seat]
-    most = [k.fades(v.tables.cards[event.card].keywords) for event in half.events]
-    if not any(most):
-        return v.position
-    kept: list[Event] = []
-    gone: list[Event] = []
-    for event, last in zip(half.events, most, strict=True):
-        event = event._replace(time=event.time + 1) if last else event
-        (gone if last and event.time >= last else kept).append(event)
-    position = v.position.half(seat, events=tuple(kept))
-    return position.laid_to(seat, "eternity", *[event.card for event in gone])
+
+    def older(event: Event, whose: int) -> Event | None:
+        last = k.fades(v.tables.cards[event.card].keywords) if whose == seat else 0
+        time = event.time + bool(last)
+        return None if last and time >= last else event._replace(time=time)
+
+    return v.position.each_event(older)

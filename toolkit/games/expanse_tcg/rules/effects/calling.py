@@ -6,13 +6,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.standing import WHEN
+from toolkit.effects.standing import KEYWORDS, WHEN
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board.leaving import has_fallen
-from toolkit.games.expanse_tcg.rules.in_play import field, standing
+from toolkit.games.expanse_tcg.rules.in_play import field, selecting, standing
 from toolkit.games.expanse_tcg.rules.in_play.altering import found
 from toolkit.games.expanse_tcg.rules.in_play.present import present
-from toolkit.games.expanse_tcg.rules.in_play.selecting import HOLDS, in_all
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner, with_owners
@@ -61,9 +60,9 @@ def called(
     return found
 
 
-def called_in_play(v: View, moment: str, that: tuple[field.Thing, ...] = ()) -> list[Effect]:
-    """The same of all cards in play."""
-    return called(v, moment, field.those(v, v.tables.saying[moment]), that)
+def waiting(v: View, moment: str) -> list[field.Thing]:
+    """The cards in play that do something at a moment."""
+    return field.those(v, v.tables.saying[moment])
 
 
 def watched(v: View) -> bool:
@@ -80,7 +79,7 @@ def bereft(was: View, now: View) -> list[Effect]:
         return []
     effects = called(was, t.DESTROYED, _treasures_lost(was, now))
     gone = [one for one in field.creatures(was) if found(now, one) is None]
-    watching = field.those(was, was.tables.saying[t.CREATURE_DESTROYED]) if gone else []
+    watching = waiting(was, t.CREATURE_DESTROYED) if gone else []
     left = [one for one in watching if one.kind == t.CREATURE or not _fell(now, one)]
     if now.reads_as("fallen_sees", "blind", matters=len(left) < len(watching)):
         watching = left
@@ -92,9 +91,8 @@ def bereft(was: View, now: View) -> list[Effect]:
 
 def _fell(now: View, thing: field.Thing) -> bool:
     """Whether it has fallen, or lies in a location that has; in a battle until its spoils too."""
-    place = thing.place
-    razed = place is not None and not place.camp and has_fallen(now, place.spot)
-    return razed or found(now, thing) is None
+    spot, camp = thing.place
+    return (camp is False and has_fallen(now, spot)) or found(now, thing) is None
 
 
 def with_lost(was: View, now: View, gone: Sequence[field.Thing]) -> Iterator[field.Thing]:
@@ -118,9 +116,7 @@ def _buried(was: View, now: View, seat: int) -> tuple[str, ...]:
 
 def _treasures_lost(was: View, now: View) -> Iterator[field.Thing]:
     """The treasures that have come to an afterlife meanwhile and do something then."""
-    lying = [
-        one for one in field.those(was, was.tables.saying[t.DESTROYED]) if one.kind == t.TREASURE
-    ]
+    lying = [one for one in waiting(was, t.DESTROYED) if one.kind == t.TREASURE]
     for seat in (0, 1):
         for card in _buried(was, now, seat) if lying else ():
             alike = [one for one in lying if one.card == card]
@@ -133,15 +129,15 @@ def _treasures_lost(was: View, now: View) -> Iterator[field.Thing]:
 # ---- quests and rituals
 
 
-def earned(v: View, waiting: Sequence[Quest]) -> list[field.Thing]:
+def earned(v: View, in_line: Sequence[Quest]) -> list[field.Thing]:
     """The quests and rituals whose objectives hold now, those of whose turn it is first, but for
-    those whose rewards are `waiting`."""
-    if not waiting:
+    those whose rewards are `in_line`."""
+    if not in_line:
         try:
             return _all_done(v)
         except UnknownFact:
             pass  # of which one has to be asked about is told below
-    left = [*waiting]
+    left = [*in_line]
     found: list[field.Thing] = []
     for quest in _open(v):
         if (quest.seat, quest.card) in left:
@@ -155,19 +151,20 @@ def earned(v: View, waiting: Sequence[Quest]) -> list[field.Thing]:
 def _all_done(v: View) -> list[field.Thing]:
     """All whose objectives hold; raises UnknownFact where nobody can tell of one."""
     for half in v.position.halves:
-        if half.quests and _may_be_done(v, half):
-            return [one for one in _open(v) if _is_done(v, one)]
+        if half.quests and (v.alone or _within_reach(half, v.tables, _helped(v))):
+            return [one for one in _open(v) if fulfilled(v, one)]
     return []
 
 
-def _may_be_done(v: View, half: Half) -> bool:
-    """Whether what a player has does not rule out by itself that an objective holds."""
-    return v.alone or _within_reach(half, v.tables, present(v, v.tables.helping))
+def _helped(v: View) -> bool:
+    """Whether cards in play may lighten objectives, or give the keywords that some count."""
+    return any(present(v, v.tables.saying[key]) for key in ("objectives", KEYWORDS))
 
 
 @kept
 def _within_reach(half: Half, tables: Tables, helped: bool) -> bool:
-    """The same outside a battle alone, where cards in play may have `helped` or have not."""
+    """Whether what a player has does not rule out by itself that an objective holds, outside a
+    battle alone, where cards in play may have `helped` or have not."""
     return any(
         all(_may_have(half, tables, helped, *part) for part in tables.cards[card].objective.items())
         for card in half.quests
@@ -177,7 +174,7 @@ def _within_reach(half: Half, tables: Tables, helped: bool) -> bool:
 def _may_have(half: Half, tables: Tables, helped: bool, name: str, said: Any) -> bool:
     """Whether a player may have as much as a part of an objective asks for."""
     if name == "lore" or (name == "captives" and not helped):
-        much = in_all(half, name)
+        much = selecting.in_all(half, name)
         return much is None or much >= int(said)
     if name == "completed":
         return len(half.completed) >= int(said)
@@ -197,7 +194,7 @@ def _holds(v: View, quest: field.Thing) -> bool:
     """Whether an objective holds now. One of which nobody can tell did not before the move, or the
     quest would be done; nor does it while nothing of what it counts has changed."""
     try:
-        return _is_done(v, quest)
+        return fulfilled(v, quest)
     except UnknownFact as unknown:
         before, subject = telling(v).v, unknown.question.subject
         was_open = quest.card in before.position.halves[quest.seat].quests
@@ -237,23 +234,12 @@ def nearly_completed(v: View) -> bool:
 def _open(v: View) -> list[field.Thing]:
     """The quests and rituals in play, those of whose turn it is first."""
     first, halves = v.position.turn.player, v.position.halves
-    return [
-        one for n in (first, 1 - first) if halves[n].quests for one in _own(halves[n], v.tables, n)
-    ]
-
-
-@kept
-def _own(half: Half, tables: Tables, seat: int) -> list[field.Thing]:
-    """Those of a player."""
-    return [one for one in field.laid_out(half, tables, seat) if one.kind in field.QUESTS]
-
-
-@once_each
-def _is_done(v: View, quest: field.Thing) -> bool:
-    return bool(v.tables.cards[quest.card].objective) and fulfilled(v, quest)
+    every = [one for n in (first, 1 - first) for one in field.laid_out(halves[n], v.tables, n)]
+    return [one for one in every if one.kind in field.QUESTS]
 
 
 @CLAUSES.computes("quest.reward", never)
+@once_each
 def fulfilled(v: View, thing: field.Thing) -> bool:
     """Whether the objective of a quest holds, with what cards lighten of it."""
     scope, card = standing.scope_of(v, thing), v.tables.cards[thing.card]
@@ -263,6 +249,6 @@ def fulfilled(v: View, thing: field.Thing) -> bool:
                 one.get(name, 0) for one in standing.for_player(v, "objectives", thing.seat)
             )
             said = max(0, said + fewer)
-        if not HOLDS[name](v, scope, said, standing.AS_IT_IS):
+        if not selecting.HOLDS[name](v, scope, said, standing.AS_IT_IS):
             return False
-    return True
+    return bool(card.objective)

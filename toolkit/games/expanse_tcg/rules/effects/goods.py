@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Declined
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.in_play import field, paying
-from toolkit.games.expanse_tcg.rules.in_play.telling import unseen
+from toolkit.games.expanse_tcg.rules.in_play import field, paying, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.half import Event
@@ -35,7 +34,7 @@ def gain(scene: Table, said: Any) -> None:
         scene.position = scene.position.half(scene.you, faith=faith)
         return
     at, here = said.get("at", "chosen"), scene.speaker.place
-    encamped = at == "here" and here is not None and here.camp
+    encamped = at == "here" and here.camp
     place = here if encamped else scene.own_place(at, what)
     if place is not None:
         scene.v = paying.put_in(scene.v, place, what, number)
@@ -100,7 +99,7 @@ def discard(scene: Table, said: Any) -> None:
             scene.position = scene.position.half(seat, hand=hand).laid_to(seat, "discard", card)
         return
     for _ in range(many):
-        shown = unseen(scene.v, seat, "hand", known_of(hand))
+        shown = telling.unseen(scene.v, seat, "hand", known_of(hand))
         hand = without_cards(hand, [shown]) if shown else without_any(hand, 1)
         laid = [shown or UNSEEN] if shown or hand is not None else ()
         scene.position = scene.position.half(seat, hand=hand).laid_to(seat, "discard", *laid)
@@ -113,7 +112,7 @@ def look(scene: Table, said: Any) -> None:
     if not isinstance(deck, tuple):
         there = size(deck)
         for _ in range(keep if there is None else min(keep, there)):
-            hand, shown = scene.mine.hand, unseen(scene.v, scene.you, "deck")
+            hand, shown = scene.mine.hand, telling.unseen(scene.v, scene.you, "deck")
             position = scene.position.drawn(scene.you, 1)
             if shown:
                 position = position.half(scene.you, hand=with_cards(hand, [shown]))

@@ -8,10 +8,8 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import fortress, leaving
 from toolkit.games.expanse_tcg.rules.effects import calling
-from toolkit.games.expanse_tcg.rules.in_play import altering, field, standing
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, selecting, standing
 from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS
-from toolkit.games.expanse_tcg.rules.in_play.paying import own_places, put_in, room_left
-from toolkit.games.expanse_tcg.rules.in_play.selecting import THAT, THIS
 from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, telling, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner
@@ -19,11 +17,10 @@ from toolkit.model.changing import without
 from toolkit.model.pile import with_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from toolkit.games.expanse_tcg.rules.effects.performing import Table
     from toolkit.games.expanse_tcg.rules.in_play.field import Thing
-    from toolkit.games.expanse_tcg.rules.view import View
 
 _HURT = (t.CREATURE, *LOCATIONS)
 
@@ -47,7 +44,7 @@ def heal(scene: Table, said: Any) -> None:
 
 
 def destroy(scene: Table, said: Any) -> None:
-    all_destroyed(scene, scene.chosen(said))
+    destroyed(scene, *scene.chosen(said))
 
 
 def sacrifice(scene: Table, said: Any) -> None:
@@ -56,7 +53,7 @@ def sacrifice(scene: Table, said: Any) -> None:
         if said.get("of") == "opponent":
             return
         said = {**said, "of": "you"}
-    all_destroyed(scene, [one for one in scene.chosen(said) if one.seat == scene.you])
+    destroyed(scene, *[one for one in scene.chosen(said) if one.seat == scene.you])
 
 
 def given_up(scene: Table, said: Any) -> None:
@@ -77,43 +74,28 @@ def given_up(scene: Table, said: Any) -> None:
             telling(scene.v).row.wrong.append((COMPLETE, lacking, {}))
 
 
-def all_destroyed(scene: Table, things: Iterable[Thing]) -> None:
-    """Things are destroyed at once: each creature sees the others fall, and nobody flees from one
-    location to another."""
-    watching, fall, begun = _watching(scene.v), [], len(scene.line)
+def destroyed(scene: Table, *things: Thing) -> None:
+    """Things are destroyed at once, and what waits for that is set off: each creature sees the
+    others fall, and nobody flees from one location to another."""
+    watching, begun = calling.waiting(scene.v, t.CREATURE_DESTROYED), len(scene.line)
+    land = [one for one in things if one.kind in LOCATIONS and not one.fights]
     for thing in things:
-        if thing.kind in LOCATIONS and not thing.fights:
-            fall.append(thing)
+        here = altering.found(scene.v, thing)
+        if here is None or (here.kind in LOCATIONS and not here.fights):
+            continue
+        if here.kind == t.CREATURE:
+            leaves(scene, here, t.AFTERLIFE, watching)
+        elif here.kind in LOCATIONS:  # which ends the battle, whose end tells what that sets off
+            health = scene.v.figure_of(here, "health")
+            scene.alter(here, damage=max(here.body.damage, health))
         else:
-            destroyed(scene, thing, watching)
-    _fall(scene, [here for one in fall if (here := altering.found(scene.v, one)) is not None])
+            treasure = here.kind == t.TREASURE
+            lost = here._replace(body=field.GONE) if treasure else here
+            own = calling.called(scene.v, t.DESTROYED, [lost])
+            _laid_to(scene, here, t.AFTERLIFE if treasure else "eternity")
+            scene.call(own)
+    _fall(scene, [here for one in land if (here := altering.found(scene.v, one)) is not None])
     scene.by_turn(begun)
-
-
-def _watching(v: View) -> list[Thing]:
-    """Those who wait for a creature to fall."""
-    return field.those(v, v.tables.saying[t.CREATURE_DESTROYED])
-
-
-def destroyed(scene: Table, thing: Thing, watching: list[Thing] | None = None) -> None:
-    """A thing is destroyed, and what waits for that is set off: also in those `watching` who have
-    fallen with it."""
-    here = altering.found(scene.v, thing)
-    if here is None:
-        return
-    if here.kind == t.CREATURE:
-        if here.fights:
-            telling(scene.v).fallen.add(here.number)
-        leaves(scene, here, t.AFTERLIFE, watching)
-        return
-    if here.kind in LOCATIONS:
-        _fall(scene, [here])
-        return
-    treasure = here.kind == t.TREASURE
-    lost = here._replace(body=field.GONE) if treasure else here
-    own = calling.called(scene.v, t.DESTROYED, [lost])
-    _laid_to(scene, here, t.AFTERLIFE if treasure else "eternity")
-    scene.call(own)
 
 
 def _laid_to(scene: Table, thing: Thing, pile: str) -> None:
@@ -133,28 +115,25 @@ def _laid_to(scene: Table, thing: Thing, pile: str) -> None:
 
 
 def _fall(scene: Table, things: Sequence[Thing]) -> None:
-    """A location in a battle has no health left, which ends the battle, and its end tells what that
-    sets off; others fall at once."""
-    was = scene.v
-    for thing in [one for one in things if one.fights]:
-        health = was.figure_of(thing, "health")
-        scene.alter(thing, damage=max(thing.body.damage, health))
-    spots = [one.place.spot for one in things if not one.fights and one.place is not None]
-    if not spots:
-        return
-    own = calling.called(was, t.DESTROYED, [one for one in things if not one.fights])
-    scene.position = leaving.destroy_locations(was, spots)
-    scene.call(calling.bereft(was, scene.v))
-    scene.call(own)
+    """Locations outside the battle under way fall at once."""
+    if things:
+        was = scene.v
+        own = calling.called(was, t.DESTROYED, things)
+        scene.position = leaving.destroy_locations(was, [one.place.spot for one in things])
+        scene.call(calling.bereft(was, scene.v))
+        scene.call(own)
 
 
 def leaves(scene: Table, thing: Thing, pile: str, watching: list[Thing] | None = None) -> None:
     """A creature leaves play for a pile of its player, or for none, and what waits for that is set
     off: also for those inside it who find no room."""
-    was, others = scene.v, _watching(scene.v) if watching is None else watching
+    was = scene.v
+    others = calling.waiting(was, t.CREATURE_DESTROYED) if watching is None else watching
     here = altering.found(was, thing)
     if here is None:
         return
+    if here.fights and pile == t.AFTERLIFE:
+        telling(was).fallen.add(here.number)
     _gone(scene, here, pile)  # where it is now that others may have left before it
     if here.body.inside:
         scene.tell_apart()  # also those who have come out of it
@@ -172,7 +151,7 @@ def _gone(scene: Table, thing: Thing, pile: str) -> None:
         v = altering.changed(scene.v, thing, None)
         v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
         scene.v = fortress.spilled(v, v.seat(thing.seat), thing.body)
-    elif place is not None and place.camp and scene.position.camp(place.spot) is None:
+    elif place.camp and scene.position.camp(place.spot) is None:
         unclear(scene.v, thing.card)  # it contests a foothold
     else:
         scene.v = fortress.without(scene.v, thing, pile)
@@ -181,15 +160,15 @@ def _gone(scene: Table, thing: Thing, pile: str) -> None:
 def return_(scene: Table, said: Any) -> None:
     """To the hand of its owner; a location with anything in it nobody knows how to return."""
     for thing in (*_laid_to_rest(scene, said), *scene.chosen(said, resting=True)):
-        if thing.rests:
-            _laid_to(scene, thing, "")
+        if thing.rests or thing.kind not in _HURT:
+            _laid_to(scene, altering.found(scene.v, thing) or thing, "")
         elif thing.kind == t.CREATURE:
             leaves(scene, thing, "")
-        elif thing.kind in LOCATIONS:
-            scene.unclear()
         else:
-            _laid_to(scene, altering.found(scene.v, thing) or thing, "")
-        to_hand(scene, _whose(thing), thing.card)
+            scene.unclear()
+        whose = _whose(thing)
+        hand = with_cards(scene.position.halves[whose].hand, [thing.card])
+        scene.position = scene.position.half(whose, hand=hand)
 
 
 def _whose(thing: Thing) -> int:
@@ -199,9 +178,9 @@ def _whose(thing: Thing) -> int:
 
 def _laid_to_rest(scene: Table, said: Any) -> list[Thing]:
     """The very cards that a step speaks of, where they were destroyed and lie in the afterlife."""
-    if said not in (THIS, THAT):
+    if said not in (selecting.THIS, selecting.THAT):
         return []
-    named = (scene.source.source,) if said == THIS else scene.that
+    named = (scene.source.source,) if said == selecting.THIS else scene.that
     found = []
     for one in named:
         seat = _whose(one)
@@ -211,27 +190,22 @@ def _laid_to_rest(scene: Table, said: Any) -> list[Thing]:
     return found
 
 
-def to_hand(scene: Table, seat: int, card: str) -> None:
-    hand = with_cards(scene.position.halves[seat].hand, [card])
-    scene.position = scene.position.half(seat, hand=hand)
-
-
 def capture(scene: Table, said: Any) -> None:
     """A creature becomes a captive: its card leaves the game, a counter lies where there is room.
 
     Where no location of a player is told, as in a battle alone, where it lies is nobody's to know.
     """
     for thing in scene.chosen(said["what"], t.CREATURE):
-        known = bool(own_places(scene.v, scene.you))
+        known = bool(paying.own_places(scene.v, scene.you))
         place = scene.own_place(said.get("to", "chosen"), "captives")
         if place is None and known:
             continue
         leaves(scene, thing, "eternity")
-        if place is not None and room_left(scene.v, place, "captives"):
+        if place is not None and paying.room_left(scene.v, place, "captives"):
             scene.v = captive_in(scene, place)
 
 
 @CLAUSES.computes("keyword.captive", lambda scene, place: scene.v)
 def captive_in(scene: Table, place: field.Place) -> Any:
     """A captive lies in a location."""
-    return put_in(scene.v, place, "captives", 1)
+    return paying.put_in(scene.v, place, "captives", 1)

@@ -6,13 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.keyword import held
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.board.board import fits as has_space
-from toolkit.games.expanse_tcg.rules.board.leaving import rested
-from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
-from toolkit.games.expanse_tcg.rules.in_play import altering, field
+from toolkit.games.expanse_tcg.rules.board import board, leaving, renewal
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, room
 from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Place, Thing
-from toolkit.games.expanse_tcg.rules.in_play.paying import own_places, room_left
-from toolkit.games.expanse_tcg.rules.in_play.room import room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN, Creature, Gift, owner
@@ -78,8 +74,8 @@ def _called_away(thing: Thing, goal: Spot) -> Creature:
     attackers; it stays whose it is."""
     place, body = thing.place, thing.body
     whose = owner(body, thing.seat)
-    attacks = place is not None and place.camp and place.spot.seat != thing.seat
-    moved: Creature = rested(body)._replace(attacked=body.attacked or attacks, struck=False)
+    attacks = place.camp is True and place.spot.seat != thing.seat
+    moved: Creature = leaving.rested(body)._replace(attacked=body.attacked or attacks, struck=False)
     return moved if goal == NO_SPOT or goal.seat == whose else moved._replace(of=whose)
 
 
@@ -130,7 +126,7 @@ def _given(scene: Table, thing: Thing, gift: Gift) -> Any:
     given = body._replace(given=(*body.given, gift))
     if thing.kind == t.CREATURE or body.militia < 0:
         return given
-    left, full = max(0, body.militia + gift.militia), full_militia(given, scene.v.tables)
+    left, full = max(0, body.militia + gift.militia), renewal.full_militia(given, scene.v.tables)
     return given._replace(militia=left if full < 0 else min(left, full))
 
 
@@ -140,11 +136,11 @@ def fits(v: View, place: Place, what: str, body: Any) -> bool:
     if location is None:
         return False
     if what == "creatures":
-        return has_space(v, location, body)
+        return board.fits(v, location, body)
     if what == "treasures":
-        return len(location.treasures) < room_of(v, location).treasures
-    return not what or room_left(v, place, what) > 0
+        return len(location.treasures) < room.room_of(v, location).treasures
+    return not what or paying.room_left(v, place, what) > 0
 
 
 def places_with_room(v: View, seat: int, what: str, body: Any) -> list[Place]:
-    return [place for place in own_places(v, seat) if fits(v, place, what, body)]
+    return [place for place in paying.own_places(v, seat) if fits(v, place, what, body)]

@@ -9,16 +9,13 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import ACT
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.effects.calling import Effect, bereft, called, earned, watched
+from toolkit.games.expanse_tcg.rules.effects.calling import Effect, bereft, called, waiting, watched
 from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
-from toolkit.games.expanse_tcg.rules.in_play import altering, field
-from toolkit.games.expanse_tcg.rules.in_play.field import OUT, Place, Thing, those
-from toolkit.games.expanse_tcg.rules.in_play.present import last_mark
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, present, telling
+from toolkit.games.expanse_tcg.rules.in_play.field import OUT, Place, Thing
 from toolkit.games.expanse_tcg.rules.in_play.room import Room, crowd, room_of, used
-from toolkit.games.expanse_tcg.rules.in_play.telling import entries_of
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.games.expanse_tcg.state.things import as_seen
 from toolkit.model.unknown import UnknownFact
 
@@ -34,28 +31,22 @@ if TYPE_CHECKING:
 
 def befall(v: View, moment: str, seat: int) -> View:
     """The view after what the cards of a player in play do at a moment, in the order of the
-    field, and the quests that this completes. Raises Owed where somebody else has to decide."""
-    mine = [one for one in those(v, v.tables.saying[moment]) if one.seat == seat]
-    return completed(perform(v, called(v, moment, mine)))
+    field. Raises Owed where somebody else has to decide."""
+    mine = [one for one in waiting(v, moment) if one.seat == seat]
+    return perform(v, called(v, moment, mine))
 
 
 def in_battle(v: View, moment: str, *sides: int) -> View:
     """The view after what those do that take part in the battle under way, on these sides: the
     creatures, the location and the treasures; events too."""
     seats = [v.seat(side) for side in sides]
-    every = those(v, v.tables.saying[moment])
-    sources = [one for one in every if one.seat in seats and _takes_part(one)]
+    sources = [one for one in waiting(v, moment) if one.seat in seats and _takes_part(one)]
     return perform(v, called(v, moment, sources))
 
 
 def _takes_part(thing: Thing) -> bool:
-    out = thing.kind == CREATURE and thing.number <= OUT
-    return thing.fights or out or thing.place is None
-
-
-def befall_one(v: View, moment: str, thing: Thing, *that: Thing) -> View:
-    """The view after what one card does at a moment."""
-    return perform(v, called(v, moment, [thing], that))
+    out = thing.kind == t.CREATURE and thing.number <= OUT
+    return thing.fights or out or thing.place is field.ASIDE
 
 
 def mourned(v: View, does: Callable[..., Position], *said: object) -> View:
@@ -63,18 +54,13 @@ def mourned(v: View, does: Callable[..., Position], *said: object) -> View:
     that sets off; as it is once the game is over."""
     if v.position.over or not watched(v):
         return v.then(does, *said)
-    last = last_mark(v)
+    last = present.last_mark(v)
     was = v.at(altering.marked(v.position, last))
     now = v.at(does(was, *said))
     first = now.position.turn.player
     effects = sorted(bereft(was, now), key=lambda one: one.source.seat != first)
     after = perform(now, effects)
     return after if last else after.at(altering.unmarked(after.position))
-
-
-def completed(v: View) -> View:
-    """The view after each quest and ritual whose objective holds has given its reward."""
-    return perform(v, ()) if earned(v, ()) else v
 
 
 # ---- locations whose room has shrunk: a treasure that gave room is stolen, an event ends
@@ -147,7 +133,7 @@ def _one_goes(scene: Table, spot: Spot, kind: str) -> bool:
         for one in field.in_play(scene.v)
         if one.kind == kind and one.place == Place(spot) and not one.fights and _counts(scene, one)
     ]
-    named = entries_of(scene.v, there)
+    named = telling.entries_of(scene.v, there)
     picked = scene.picked_by(spot.seat, [*named])
     if picked is None:
         return False

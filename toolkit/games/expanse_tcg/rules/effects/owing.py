@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Explain
     from toolkit.effects.in_order import Row
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
 
@@ -60,12 +59,12 @@ def anew(v: View, index: int) -> Pending:
     return Pending(v.move.by, (), v.position, v.move, index)
 
 
-def _chosen(pending: Pending, move: Move) -> Pending:
+def _chosen(pending: Pending, move: m.Move) -> Pending:
     mine = [(move.by, entry) for entry in e.absolute(move.resolve, move.by)]
     return pending._replace(choices=(*pending.choices, *mine))
 
 
-def unasked(v: View, does: Does, index: int, said: Sequence[Move]) -> Position | None:
+def unasked(v: View, does: Does, index: int, said: Sequence[m.Move]) -> Position | None:
     """The position after a move with choices of the other player of which nobody was asked; None
     where it leaves no such choice."""
     made = anew(v, index)
@@ -199,14 +198,12 @@ def another_chooses(v: View) -> Breach | None:
     pending = v.position.pending
     if pending is None or (v.move.kind == m.CHOOSE and v.move.by == pending.by):
         return None
-    return f"{v.position.players[pending.by]} has to choose first.", {}
+    return f"{v.position.players[pending.by]} has to choose first."
 
 
 @CLAUSES.forbids("turn.phase", OWED, whole=True)
 def nothing_to_choose(v: View) -> Breach | None:
-    if v.move.kind != m.CHOOSE or v.position.pending is not None:
-        return None
-    return "There is nothing to choose.", {}
+    return v.move.kind == m.CHOOSE and v.position.pending is None and "There is nothing to choose."
 
 
 def _of(clause: str, found: Sequence[Broken]) -> Breach | None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Waiting
 from toolkit.effects.execution import ACT, Declined, Owed
 from toolkit.games.expanse_tcg.rules.board.leaving import won_by_card
-from toolkit.games.expanse_tcg.rules.effects import goods, harm, laying
-from toolkit.games.expanse_tcg.rules.effects.calling import Effect, completed, earned
+from toolkit.games.expanse_tcg.rules.effects import calling, goods, harm, laying
 from toolkit.games.expanse_tcg.rules.effects.scene import Spoken
-from toolkit.games.expanse_tcg.rules.in_play import altering, field
-from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, locations
-from toolkit.games.expanse_tcg.rules.in_play.present import all_held, last_mark, suspect, worn
-from toolkit.games.expanse_tcg.rules.in_play.standing import weakening
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, present, standing
 from toolkit.games.expanse_tcg.rules.in_play.telling import (
     COMPLETE,
     ENTRIES,
@@ -22,18 +20,16 @@ from toolkit.games.expanse_tcg.rules.in_play.telling import (
     unclear,
 )
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
-from toolkit.model.unknown import UnknownFact
+from toolkit.model.unknown import UnknownFact, all_known
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.effects.execution import Decider, Steps
-    from toolkit.games.expanse_tcg.rules.effects.calling import Quest
-    from toolkit.games.expanse_tcg.rules.in_play.field import Place
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
 
@@ -63,7 +59,7 @@ class Table(Spoken):
     entries = ENTRIES
     complete = COMPLETE
     deeds = DEEDS
-    rewards: Mapping[int, Quest] = {}
+    rewards: Mapping[int, calling.Quest] = {}
     """The quests whose rewards are in line, by their numbers there."""
     marks = 0
     """The highest number by which a creature has been told apart."""
@@ -131,7 +127,7 @@ class Table(Spoken):
 
     # ---- what is set off
 
-    def call(self, effects: Iterable[Effect]) -> None:
+    def call(self, effects: Iterable[calling.Effect]) -> None:
         """Puts effects in line, those of whose turn it is first."""
         first = self.v.position.turn.player
         for effect in sorted(effects, key=lambda one: one.source.seat != first):
@@ -147,12 +143,14 @@ class Table(Spoken):
     def settle(self) -> None:
         """Buries whoever has damage of its health or more, until nothing changes."""
         before = None
-        while not self.stopped and anything_dead(self.v):
+        while not self.stopped and dead(self.v):
             self.tell_apart()
             if self.v.position == before:
                 return
             before = self.v.position
-            harm.all_destroyed(self, (*dead_creatures(self.v), *fallen_locations(self.v)))
+            harm.destroyed(self, *dead(self.v))
+        if capital_falls(self.v):
+            self.line, self.stopped = (), True
 
     def next_in_line(self) -> None:
         if self.looks:
@@ -166,9 +164,9 @@ class Table(Spoken):
     def _reward(self) -> None:
         """Between two effects: rewards of the quests whose objectives hold now come in line, also
         if these hold no more when it is their turn."""
-        for quest in earned(self.v, [*self.rewards.values()]):
+        for quest in calling.earned(self.v, [*self.rewards.values()]):
             self.tell_apart()
-            self.call([Effect(quest, self.v.tables.cards[quest.card].reward)])
+            self.call([calling.Effect(quest, self.v.tables.cards[quest.card].reward)])
             self.rewards = {**self.rewards, self.brought: (quest.seat, quest.card)}
 
     def _completed(self, number: int) -> None:
@@ -176,19 +174,19 @@ class Table(Spoken):
         seat, card = self.rewards[number]
         self.rewards = {one: quest for one, quest in self.rewards.items() if one != number}
         if card in self.position.halves[seat].quests:
-            self.position = completed(self.v, seat, card)
+            self.position = calling.completed(self.v, seat, card)
 
     def tell_apart(self) -> None:
         """Creatures are told apart from when on an effect may touch one, each by a number of its
         own, which nobody has again who comes after it has left play."""
-        self.marks = max(self.marks, last_mark(self.v))
+        self.marks = max(self.marks, present.last_mark(self.v))
         self.v = self.v.at(altering.marked(self.v.position, self.marks))
-        self.marks = max(self.marks, last_mark(self.v))
+        self.marks = max(self.marks, present.last_mark(self.v))
 
-    def enter(self, place: Place, kind: str, card: str) -> None:
+    def enter(self, place: field.Place, kind: str, card: str) -> None:
         """A creature or a treasure comes into a location that was not in play, without being
         played; a creature with a number of its own."""
-        self.marks = 1 + max(self.marks, last_mark(self.v))
+        self.marks = 1 + max(self.marks, present.last_mark(self.v))
         newcomer = Creature(card, new=True, mark=self.marks)
         self.lay(place, newcomer if kind == t.CREATURE else card)
 
@@ -197,14 +195,14 @@ class Table(Spoken):
         self.stopped = True
 
 
-def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> View:
+def perform(v: View, effects: Sequence[calling.Effect], *, instead: bool = False) -> View:
     """The view after these effects and all they set off. Whoever is dead already is buried first,
     unless they are done `instead`; nothing is done once the game is over. Raises Owed where another
     player has to decide."""
-    if v.position.over or (not effects and (instead or not _anything_due(v))):
+    if v.position.over or (not effects and (instead or not (dead(v) or calling.earned(v, ())))):
         return v
-    nobody = Effect(Thing("", "", v.move.by), ())
-    table, last = Table(v, nobody, telling(v).decider()), last_mark(v)
+    nobody = calling.Effect(field.Thing("", "", v.move.by), ())
+    table, last = Table(v, nobody, telling(v).decider()), present.last_mark(v)
     things = [one for effect in effects for one in (effect.source, *effect.that)]
     table.marks = max([one.body.mark for one in things if _is_creature(one)], default=0)
     if not all(map(_gains, effects)):
@@ -221,31 +219,27 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     except Owed as owed:
         owed.about = owed.about or table.v.position
         raise
-    if last or not last_mark(table.v):
+    if last or not present.last_mark(table.v):
         return table.v
     return table.v.at(altering.unmarked(table.v.position))
 
 
-def _is_creature(one: Thing) -> bool:
+def _is_creature(one: field.Thing) -> bool:
     return one.kind == t.CREATURE and one.body not in (None, field.GONE)
 
 
-def _anything_due(v: View) -> bool:
-    return anything_dead(v) or bool(earned(v, ()))
-
-
-def _gains(effect: Effect) -> bool:
+def _gains(effect: calling.Effect) -> bool:
     """Whether an effect does nothing but gain a number of something, so that it is about nobody."""
     gained = [step.get("gain", {"": step}) for step in effect.steps]
     return not any(isinstance(one, dict) for said in gained for one in said.values())
 
 
-def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
+def _as_marked(v: View, effects: Sequence[calling.Effect]) -> list[calling.Effect]:
     """These effects with their things as they are, once creatures have been told apart."""
     meant = frozenset([one.card for effect in effects for one in (effect.source, *effect.that)])
     there = {one.where: one for one in field.those(v, meant)}
 
-    def now(one: Thing) -> Thing:
+    def now(one: field.Thing) -> field.Thing:
         return one if one.body == field.GONE else there.get(one.where, one)
 
     return [one._replace(source=now(one.source), that=tuple(map(now, one.that))) for one in effects]
@@ -255,45 +249,45 @@ def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
 
 
 @once
-def dead_creatures(v: View) -> list[Thing]:
-    """Nobody's health need be known who is neither hurt nor weakened."""
-    if weakening(v):
-        return [one for one in creatures(v) if is_dead(v, one)]
-    cards, every = v.tables.cards, all_held(v)
-    if not [1 for held in every for one in held.hurt if cards[one.card].health <= worn(one)]:
-        return []  # also where nobody has published it
-    return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
+def dead(v: View) -> list[field.Thing]:
+    """The creatures that are to be buried, and then the locations outside the battle under way, the
+    end of which is that of its location. The health of who is neither hurt nor weakened need not be
+    known, nor, of a location, what others add to one that nobody has published."""
+    weakened, cards, held = standing.weakening(v), v.tables.cards, present.all_held(v)
+    found: list[field.Thing] = []
+    if weakened or [1 for one in held for card, wear in one.hurt if cards[card].health <= wear]:
+        due = [one for one in field.creatures(v) if weakened or present.suspect(one.body)]
+        found += _dying(v, due)
+    damaged = [each for one in held for each in one.damaged]
+    fallen = weakened or [1 for card, wear in damaged if 0 <= cards[card].health <= wear]
+    if damaged and fallen:
+        hurt = [one for one in field.locations(v) if one.body.damage and not one.fights]
+        told = [one for one in hurt if weakened or cards[one.card].health >= 0]
+        found += _dying(v, told)
+    return found
 
 
-def _may_be_dead(v: View, thing: Thing) -> bool:
-    """Whether it is dead: what others add to its health is asked where that alone tells it."""
-    told = v.figure(thing.card, "health") <= worn(thing.body)
+def _dying(v: View, things: Sequence[field.Thing]) -> list[field.Thing]:
+    """Those of the things that are dead. Raises UnknownFact once each health is asked for."""
+    return [*compress(things, all_known(*[partial(dies, v, one) for one in things]))]
+
+
+def dies(v: View, thing: field.Thing) -> bool:
+    """Whether something that is damaged is dead: what others add to its health is asked where that
+    alone tells it, or something takes of it."""
+    told = standing.weakening(v) or v.figure(thing.card, "health") <= present.worn(thing.body)
     return told and is_dead(v, thing)
 
 
-def dies(v: View, thing: Thing) -> bool:
-    """Whether something that is damaged is dead."""
-    return is_dead(v, thing) if weakening(v) else _may_be_dead(v, thing)
-
-
-def is_dead(v: View, thing: Thing) -> bool:
+def is_dead(v: View, thing: field.Thing) -> bool:
     return bool(thing.body.damage >= v.figure_of(thing, "health"))
 
 
-def fallen_locations(v: View) -> list[Thing]:
-    """Those outside the battle under way, whose end is that of its location; what others add to a
-    health that nobody has published does not tell it."""
-    cards, damaged = v.tables.cards, [one for held in all_held(v) for one in held.damaged]
-    if not damaged:
-        return []
-    if not weakening(v) and not [1 for card, wear in damaged if 0 <= cards[card].health <= wear]:
-        return []
-    hurt = [one for one in locations(v) if one.body.damage and not one.fights]
-    told = [one for one in hurt if weakening(v) or cards[one.card].health >= 0]
-    return [one for one in told if dies(v, one)]
-
-
-@once
-def anything_dead(v: View) -> bool:
-    """Whether a creature or a location outside the battle under way is to be buried."""
-    return bool(dead_creatures(v) or fallen_locations(v))
+def capital_falls(v: View) -> bool:
+    """Whether a capital is destroyed in the battle under way, with which the game is over."""
+    battle = v.position.battle
+    place = NOWHERE if battle is None else v.battle.location
+    if place.damage <= 0 or v.tables.cards[place.card].kind != t.CAPITAL:
+        return False
+    location = field.attacked(v)
+    return location is None or dies(v, location)

@@ -209,7 +209,7 @@ class Spoken(Chained[Entry]):
         """Where a step puts something: here, into the capital, or into a chosen own location, each
         with room; None where there is none. What lies in an encampment nobody tells apart."""
         here = self.speaker.place
-        if at == "here" and here is not None:
+        if at == "here" and here is not field.ASIDE:
             if here.camp:
                 self.unclear()
             return here if fits(self.v, here, what, body) else None

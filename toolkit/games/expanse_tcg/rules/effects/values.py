@@ -7,21 +7,17 @@ from typing import TYPE_CHECKING
 from toolkit.effects.execution import ACT
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.effects.calling import Effect
-from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
-from toolkit.games.expanse_tcg.rules.effects.performing import perform
-from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing
+from toolkit.games.expanse_tcg.rules.effects import calling, harm, performing
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing, telling
 from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
-from toolkit.games.expanse_tcg.rules.in_play.telling import aimed_at_unseen
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.model.alike import place_of
+from toolkit.model.known import surely
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.rules.effects.performing import Table
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
@@ -37,23 +33,23 @@ def treasure(v: View) -> Thing | None:
     return None if number is None else there[number]
 
 
-def _named(v: View) -> Entry:
+def _named(v: View) -> e.Entry:
     """The treasure as an entry names it."""
-    return Entry(e.TREASURE, v.move.card, v.start)
+    return e.Entry(e.TREASURE, v.move.card, v.start)
 
 
 @CLAUSES.forbids("turn.phase", m.VALUE, whole=True)
 def no_value_now(v: View) -> Breach | None:
     if v.position.battle is None and v.position.turn.phase in m.CONTROL:
         return None
-    return "Treasures are destroyed for their value in a control phase.", {}
+    return "Treasures are destroyed for their value in a control phase."
 
 
 @CLAUSES.forbids("play.target", m.VALUE)
 def no_treasure(v: View) -> Breach | None:
     if treasure(v) is not None:
         return None
-    aimed_at_unseen(v, _named(v))
+    telling.aimed_at_unseen(v, _named(v))
     return f"{v.id} has no {v.name(v.move.card)} there.", {"card": v.move.card}
 
 
@@ -74,7 +70,7 @@ def _goes_elsewhere(v: View) -> Breach | None:
     if v.move.to in (NO_SPOT, v.move.at):
         return None
     bound = v.parted(stays, "value_goes")
-    return ("The Aether stays where the treasure lay.", {}) if bound else None
+    return "The Aether stays where the treasure lay." if bound else None
 
 
 @CLAUSES.forbids("play.own_location", m.VALUE)
@@ -82,7 +78,7 @@ def no_place_for_it(v: View) -> Breach | None:
     own = v.goal.seat == v.move.by and v.position.place(v.goal) is not None
     if v.move.to == NO_SPOT or own or (_encamped(v) and v.parted(stays, "value_goes")):
         return None
-    return f"{v.id} has no location there.", {}
+    return f"{v.id} has no location there."
 
 
 def _encamped(v: View) -> bool:
@@ -98,13 +94,11 @@ def no_room_for_value(v: View, thing: Thing) -> Breach | None:
     then = altering.without_treasure(v, thing)  # which gives no room any more
     if v.move.to == NO_SPOT or _encamped(v):
         full = v.parted(lambda reading: not _goals(then, thing, number, reading), "value_goes")
-        return (f"There is no room for {number} Aether.", {}) if full else None
+        return f"There is no room for {number} Aether." if full else None
     if v.position.place(v.goal) is None:
         return None
     room = paying.room_left(then, Place(v.goal), "aether")
-    if room >= number:
-        return None
-    return f"There is room for {room} of {number} Aether.", {"room": room}
+    return room < number and (f"There is room for {room} of {number} Aether.", {"room": room})
 
 
 def worth(v: View, thing: Thing) -> int:
@@ -118,19 +112,17 @@ def value(v: View) -> Position:
         return v.position
     number, encamped = worth(v, thing), _encamped(v)
 
-    def cash(scene: Table) -> None:
-        lying = altering.found(scene.v, thing)
-        assert lying is not None
-        destroyed(scene, lying)
+    def cash(scene: performing.Table) -> None:
+        harm.destroyed(scene, surely(altering.found(scene.v, thing)))
         told = v.move.to != NO_SPOT and not encamped
         place = Place(v.goal) if told else _goal(scene, thing, number)
         if place is not None:
             scene.v = paying.put_in(scene.v, place, "aether", number)
 
-    return perform(v, [Effect(thing, ({ACT: cash},))]).position
+    return performing.perform(v, [calling.Effect(thing, ({ACT: cash},))]).position
 
 
-def _goal(scene: Table, thing: Thing, number: int) -> Place | None:
+def _goal(scene: performing.Table, thing: Thing, number: int) -> Place | None:
     """Where the Aether goes where the move does not say it."""
     return scene.one_place(
         scene.v.parted(lambda reading: _goals(scene.v, thing, number, reading), "value_goes")
@@ -140,7 +132,7 @@ def _goal(scene: Table, thing: Thing, number: int) -> Place | None:
 def _goals(v: View, thing: Thing, number: int, reading: str) -> list[Place]:
     """Where it may go as a ruling is read: into one location with room, or where the treasure lay,
     in an encampment as much as those there carry."""
-    if stays(reading) and thing.place is not None and thing.place.camp:
+    if stays(reading) and thing.place.camp:
         return [thing.place]
     own = paying.own_places(v, v.move.by)
     roomy = [one for one in own if paying.room_left(v, one, "aether") >= number]

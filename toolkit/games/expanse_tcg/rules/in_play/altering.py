@@ -18,7 +18,6 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.things import seen_of
 from toolkit.model.changing import each_changed, each_value, without, without_one
-from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,7 +63,6 @@ def changed(v: View, thing: Thing, body: Any) -> View:
         events: list[Event] = [*position.halves[thing.seat].events]
         events[thing.number : thing.number + 1] = [] if body is None else [body]
         return v.at(position.half(thing.seat, events=tuple(events)))
-    assert thing.place is not None
     return with_location(v, thing.place, body)
 
 
@@ -76,9 +74,12 @@ def with_location(v: View, place: Place, location: Location) -> View:
 
 
 def without_treasure(v: View, thing: Thing) -> View:
-    """The view without a treasure that lies in a location or an encampment."""
+    """The view without a treasure that lies in a location or an encampment, and without its uses:
+    of equal ones there that one is gone which was used."""
     assert thing.place is not None
-    less = partial(without_one, place=thing.number)
+    less, used = partial(without_one, place=thing.number), v.position.halves[thing.seat].used
+    its = {use for use in used if (use.card, use.at) == (thing.card, thing.place.spot)}
+    v = v.at(v.position.half(thing.seat, used=without(used, its))) if its else v
     if not thing.place.camp:
         location = location_in(v, thing.place)
         return with_location(v, thing.place, location._replace(treasures=less(location.treasures)))
@@ -96,7 +97,6 @@ def rank(v: View, thing: Thing) -> tuple[Creature, ...]:
     location."""
     if thing.number <= OUT:
         return v.battle.out
-    assert thing.place is not None
     spot, camp = thing.place
     return (v.position.encampment(spot) if camp else v.position.location(spot)).creatures
 
@@ -105,7 +105,6 @@ def with_rank(v: View, thing: Thing, creatures: tuple[Creature, ...]) -> View:
     """The view with these among whom it is."""
     if thing.number <= OUT:
         return v.fought(out=creatures)
-    assert thing.place is not None
     spot, camp = thing.place
     if not camp:
         return v.at(v.position.peopled(spot, creatures))
@@ -189,40 +188,22 @@ class _Marking:
         self.last += 1
         return one._replace(mark=self.last)
 
-    def mine(self, half: Half) -> Half:
-        marked: Half = self._known(half, held_of, partial(_each_place, self.within))
-        return marked
+    def mine(self, half: Half) -> Any:
+        return _known(half, held_of(half), _each_place(self.within, half))
 
     def within(self, holder: Any) -> Any:
-        if not seen_of(holder.creatures):
-            return holder
-        return self._known(holder, held_in, partial(_each, self))
+        return _known(holder, held_in(holder), _each(self, holder))
 
-    def _known(self, bare: Any, held: Callable[[Any], Held], mark: Within) -> Any:
-        """What is marked so after that number; it knows what it was if nobody had a mark there."""
 
-        def marked() -> tuple[Any, int]:
-            after = mark(bare)
-            if after is not bare and not held(bare).mark:
-                after.__dict__[_BARE] = bare
-            return after, self.last
-
-        after, self.last = _MARKED.of((bare, self.last), marked)
-        return after
+def _known(before: Any, held: Held, after: Any) -> Any:
+    """What is marked, which knows what it was if nobody had a mark there."""
+    if after is not before and not held.mark:
+        after.__dict__[_BARE] = before
+    return after
 
 
 def marked(position: Position, last: int = 0) -> Position:
     """The position with a number of its own, after the last, on every creature without one."""
-    found: Position = _MARKED.of((position, last), lambda: _marked_everywhere(position, last))
-    return found
-
-
-_MARKED: Last[Any] = Last(512)
-"""Positions, what players have in them, and what holds creatures, once they are marked. Kept with
-what they were made of each would hold the other, and neither ever go."""
-
-
-def _marked_everywhere(position: Position, last: int) -> Position:
     mark = _Marking(last)
     return _everywhere(position, mark.mine, mark.within, mark)
 

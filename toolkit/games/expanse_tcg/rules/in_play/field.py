@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse_tcg.rules.in_play.present import all_held, held_in
+from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
 from toolkit.model.key import maker
-from toolkit.model.known import kept
+from toolkit.model.known import kept, surely
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
@@ -33,7 +33,11 @@ class Place(NamedTuple):
     """A location, or the encampment before it; a battle alone has no spot."""
 
     spot: Spot
-    camp: bool = False
+    camp: bool | None = False
+
+
+ASIDE = Place(NO_SPOT, None)
+"""Where a card is that is in no place: laid out beside the board, or in a hand or pile."""
 
 
 class Thing(NamedTuple):
@@ -46,7 +50,7 @@ class Thing(NamedTuple):
     kind: str
     card: str
     seat: int
-    place: Place | None = None
+    place: Place = ASIDE
     body: Any = None
     number: int = 0
     fights: bool = False
@@ -59,7 +63,7 @@ class Thing(NamedTuple):
     @property
     def rests(self) -> bool:
         """Whether it lies in an afterlife: all else without a place lies openly in play."""
-        return self.place is None and self.kind in (t.CREATURE, t.TREASURE, *LOCATIONS)
+        return self.place is ASIDE and self.kind in (t.CREATURE, t.TREASURE, *LOCATIONS)
 
 
 _thing = maker(Thing)
@@ -71,8 +75,7 @@ def in_play(v: View) -> tuple[Thing, ...]:
     found: list[Thing] = []
     for seat in _by_turn(v):
         half, fought = v.position.halves[seat], _fought(v, seat)
-        for land in _lands(half, v.tables, seat, fought):
-            found += _whole(land)
+        found += _in_locations(half, v.tables, seat, fought)
         found += (*_away(v, seat), *laid_out(half, v.tables, seat))
     return tuple(found)
 
@@ -86,10 +89,7 @@ def creatures(v: View) -> tuple[Thing, ...]:
 @once
 def locations(v: View) -> list[Thing]:
     """The locations and capitals in play."""
-    if v.alone:
-        return [one for one in in_play(v) if one.kind in LOCATIONS]
-    halves = v.position.halves
-    return [one for n in _by_turn(v) for one in _lands(halves[n], v.tables, n, _fought(v, n))]
+    return [one for one in in_play(v) if one.kind in LOCATIONS]
 
 
 def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
@@ -102,35 +102,7 @@ def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
 
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
-    found: list[Thing] = []
-    held, halves = all_held(v), v.position.halves
-    away = len(held) > 2 and any(not cards.isdisjoint(part.cards) for part in held[2:])
-    for seat in _by_turn(v):
-        there = not cards.isdisjoint(held[seat].cards)
-        inside, laid = (
-            _of_cards(halves[seat], v.tables, seat, _fought(v, seat), cards) if there else _NOTHING
-        )
-        found += inside
-        if away:
-            found += [one for one in _away(v, seat) if one.card in cards]
-        found += laid
-    return found
-
-
-_NOTHING: tuple[list[Thing], list[Thing]] = [], []
-
-
-@kept
-def _of_cards(
-    half: Half, tables: Tables, seat: int, fought: int, cards: frozenset[str]
-) -> list[list[Thing]]:
-    """What of these cards is in the locations of a player, and laid out beside them."""
-    inside: list[Thing] = []
-    for number, location in sorted(half.locations):
-        if not cards.isdisjoint(held_in(location).cards):
-            land = _location(tables, seat, PLACES[seat, number], location, number == fought)
-            inside += [one for one in _whole(land) if one.card in cards]
-    return [inside, [one for one in laid_out(half, tables, seat) if one.card in cards]]
+    return [one for one in in_play(v) if one.card in cards] if present(v, cards) else []
 
 
 def _by_turn(v: View) -> tuple[int, int]:
@@ -160,7 +132,7 @@ def _away(v: View, seat: int) -> list[Thing]:
 def laid_out(half: Half, tables: Tables, seat: int) -> list[Thing]:
     """The events of a player, and the quests and rituals that are open."""
     found = [
-        Thing(t.ONGOING_EVENT, event.card, seat, None, event, number)
+        Thing(t.ONGOING_EVENT, event.card, seat, ASIDE, event, number)
         for number, event in enumerate(half.events)
     ]
     for number, card in enumerate(half.quests):
@@ -173,28 +145,15 @@ PLACES = {(seat, number): Place(SPOTS[seat][number]) for seat, number in _SPOTS}
 _CAMPS = {spot: Place(SPOTS[spot[0]][spot[1]], camp=True) for spot in _SPOTS}
 
 
-def _whole(land: Thing) -> Sequence[Thing]:
-    """A location on a spot, then all in it."""
-    assert land.place is not None
-    spot = land.place.spot
-    inside = _all_inside(land.body, spot.seat, spot.number, land.fights)
-    return (land, *inside) if inside else (land,)
-
-
 @kept
-def _all_inside(location: Location, seat: int, number: int, fights: bool) -> list[Thing]:
-    """What is in a location on a spot of a player: most are as they were a move before. A location
-    does not hold itself by what is known of it, or it would not go with the last that needs it."""
-    return _inside(location, seat, PLACES[seat, number], fights)
-
-
-@kept
-def _lands(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
-    """The locations of a player."""
-    return [
-        _location(tables, seat, PLACES[seat, number], location, number == fought)
-        for number, location in sorted(half.locations)
-    ]
+def _in_locations(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
+    """The locations of a player, each with all in it."""
+    found: list[Thing] = []
+    for number, location in sorted(half.locations):
+        here, fights = PLACES[seat, number], number == fought
+        found.append(_location(tables, seat, here, location, fights))
+        found += _inside(location, seat, here, fights)
+    return found
 
 
 def _fought(v: View, seat: int) -> int:
@@ -208,22 +167,24 @@ def _location(tables: Tables, seat: int, here: Place, location: Location, fights
     return _thing((kind, location.card, seat, here, location, 0, fights))
 
 
-def _inside(location: Location, seat: int, here: Place | None, fights: bool) -> list[Thing]:
-    """What lies and stands in a location."""
+@kept
+def _inside(location: Location, seat: int, here: Place, fights: bool) -> list[Thing]:
+    """What lies and stands in a location: most are as they were a move before. A location does not
+    hold itself by what is known of it, or it would not go with the last that needs it."""
     lying = _lying(seat, here, location.treasures, fights)
     return lying + _standing(seat, here, location.creatures)
 
 
-def _lying(seat: int, here: Place | None, cards: tuple[str, ...], fights: bool) -> list[Thing]:
+def _lying(seat: int, here: Place, cards: tuple[str, ...], fights: bool) -> list[Thing]:
     return [
         _thing((t.TREASURE, card, seat, here, None, number, fights))
         for number, card in enumerate(seen_of(cards))
     ]
 
 
-def _standing(seat: int, here: Place | None, creatures: tuple[Creature, ...]) -> list[Thing]:
+def _standing(seat: int, here: Place, creatures: tuple[Creature, ...]) -> list[Thing]:
     return [
-        _thing((t.CREATURE, one.card, owner(one, seat), here, one, number, False))
+        _thing((t.CREATURE, one.card, seat if one.of < 0 else one.of, here, one, number, False))
         for number, one in enumerate(seen_of(creatures))
     ]
 
@@ -252,8 +213,7 @@ def side_place(battle: Battle, side: int) -> Place:
 
 def fighter(v: View, side: int, cell: int, one: Creature) -> Thing:
     """A creature of a side on a cell, or out."""
-    assert v.position.battle is not None
-    here = side_place(v.position.battle, side)
+    here = side_place(surely(v.position.battle), side)
     return _thing((t.CREATURE, one.card, v.seat(side), here, one, cell, cell >= 0))
 
 
@@ -293,6 +253,4 @@ def location_at(v: View, place: Place) -> Location | None:
 
 def location_in(v: View, place: Place) -> Location:
     """The same where it is known that one stands there."""
-    location = location_at(v, place)
-    assert location is not None
-    return location
+    return surely(location_at(v, place))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.in_play import altering, field
-from toolkit.games.expanse_tcg.rules.in_play.present import last_mark
-from toolkit.games.expanse_tcg.rules.in_play.telling import creatures_at
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, present, telling
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.half import Upon
@@ -36,11 +35,8 @@ def tied(v: View, aim: Callable[[View], field.Thing | None]) -> View:
     events = halves[0].events + halves[1].events
     if aim(v) is None and not (events and any(is_put(v, one.upon) for one in events)):
         return v
-    v = v.at(altering.marked_within(v.position, last_mark(v)))
-    position = v.position
-    for seat, half in enumerate(halves):
-        events = tuple(_tied(v, event, seat) for event in half.events)
-        position = position.half(seat, events=events)
+    v = v.at(altering.marked_within(v.position, present.last_mark(v)))
+    position = v.position.each_event(partial(_tied, v))
     marks = {event.upon.mark for half in position.halves for event in half.events}
     if (aimed := aim(v)) is not None:
         marks.add(-aimed.body.mark)
@@ -59,7 +55,7 @@ def _tied(v: View, event: Event, seat: int) -> Event:
 def _all_at(v: View, spot: p.Spot) -> list[tuple[field.Thing, h.Creature]]:
     """The creatures at a spot, and after them those that are inside one, in the order by which
     events name them; each with whom it stands there as."""
-    there = creatures_at(v, spot)
+    there = telling.creatures_at(v, spot)
     inner = [(one, each) for one in there for each in h.with_inside(one.body.inside)]
     return [*((one, one.body) for one in there), *inner]
 
@@ -74,16 +70,12 @@ def _named(v: View, upon: Upon, seat: int) -> h.Creature | None:
 def followed(v: View) -> Position:
     """The position with each event on its creature where that is now, its mark gone; one whose
     creature has left play has left the game."""
-    position = v.position
-    for seat, half in enumerate(position.halves):
-        kept = []
-        for event in half.events:
-            upon = _upon_marked(v, event.upon.mark) if event.upon.mark else event.upon
-            if upon is None:
-                position = position.laid_to(seat, "eternity", event.card)
-            else:
-                kept.append(event._replace(upon=upon))
-        position = position.half(seat, events=tuple(kept))
+
+    def by_now(event: Event, seat: int) -> Event | None:
+        upon = _upon_marked(v, event.upon.mark) if event.upon.mark else event.upon
+        return None if upon is None else event._replace(upon=upon)
+
+    position = v.position.each_event(by_now)
     return altering.everybody(position, lambda one: one._replace(mark=0) if one.mark else one)
 
 
@@ -98,7 +90,6 @@ def _upon_marked(v: View, mark: int) -> Upon | None:
 
 def _upon(v: View, thing: field.Thing, one: h.Creature, mark: int = 0) -> Upon:
     """A creature, or one inside it, as an event names it."""
-    assert thing.place is not None
     there = _all_at(v, thing.place.spot)
     cards = [each.card for _, each in there]
     return Upon(thing.place.spot, name_at(there.index((thing, one)), cards), mark)
@@ -112,23 +103,18 @@ def on(v: View, thing: field.Thing) -> Upon:
 def placed(v: View) -> Position:
     """The position in which an event that is told to be put on a creature, and not where that is,
     is on the only one of that name in play, if there is only one, and it is not Hidden."""
-    position = v.position
-    for seat, half in enumerate(position.halves):
-        events = []
-        for event in half.events:
-            named = event.upon.name if event.upon.spot == p.NO_SPOT else ""
-            meant = [one for one in field.creatures(v) if one.card == named and one.place]
-            if len(meant) == 1 and not _hidden(v, meant[0]):
-                event = event._replace(upon=on(v, meant[0]))
-            events.append(event)
-        if tuple(events) != half.events:
-            position = position.half(seat, events=tuple(events))
-    return position
+
+    def on_one(event: Event, seat: int) -> Event:
+        named = event.upon.name if event.upon.spot == p.NO_SPOT else ""
+        meant = [one for one in field.creatures(v) if one.card == named]
+        alone = len(meant) == 1 and not _hidden(v, meant[0])
+        return event._replace(upon=on(v, meant[0])) if alone else event
+
+    return v.position.each_event(on_one)
 
 
 def _hidden(v: View, thing: field.Thing) -> bool:
     """Whether a creature, or the location it is in, is Hidden."""
-    assert thing.place is not None
     where = v.position.place(thing.place.spot)
     held = (thing.body,) if where is None else (thing.body, where)
     return any(k.hides(v.words(one)) for one in held) or (where is not None and where.face_down)

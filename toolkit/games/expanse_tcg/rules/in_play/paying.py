@@ -7,19 +7,9 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.rules.in_play import field
-from toolkit.games.expanse_tcg.rules.in_play.altering import with_location
-from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, room_of
-from toolkit.games.expanse_tcg.rules.in_play.selecting import has_so_much
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, room, selecting
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
-from toolkit.games.expanse_tcg.state.places import (
-    ATTACKERS,
-    DEFENDERS,
-    HALF,
-    LOCATION,
-    NO_SPOT,
-    Spot,
-)
+from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.games.expanse_tcg.state.things import Load
 from toolkit.model.bundle import added, put_into
@@ -32,7 +22,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.view import View
 
-    Pay = tuple[tuple[Spot, int | Load], ...]
+    Pay = tuple[tuple[p.Spot, int | Load], ...]
     """How much comes from which own spot: so much of one thing, or a load."""
     Taken = dict[int, int]
     """How much of something is taken from which of the own places."""
@@ -44,8 +34,8 @@ _ROOM = {"aether": "resources", "lore": "lore", "captives": "captives"}
 def own_places(v: View, seat: int) -> list[field.Place]:
     """The locations of a player; in a battle alone that which is defended, where it is theirs."""
     found = [field.PLACES[seat, number] for number, _ in sorted(v.position.kept(seat))]
-    if v.alone and v.seat(seat) == DEFENDERS:
-        found.append(field.Place(NO_SPOT))
+    if v.alone and v.seat(seat) == p.DEFENDERS:
+        found.append(field.Place(p.NO_SPOT))
     return found
 
 
@@ -61,14 +51,14 @@ def lying(v: View, seat: int, what: str, wanted: int) -> list[tuple[int, int]]:
 def can_pay(v: View, seat: int, what: str, number: int) -> bool:
     if what == "faith":
         return v.position.halves[seat].faith >= number
-    return has_so_much(v, seat, what, number)
+    return selecting.has_so_much(v, seat, what, number)
 
 
-def told_by(pay: Pay, cost: Iterable[str]) -> dict[str, list[tuple[Spot, int]]]:
+def told_by(pay: Pay, cost: Iterable[str]) -> dict[str, list[tuple[p.Spot, int]]]:
     """From where a move says that each thing of a cost comes: a bare number is of its Aether, else
     its lore, else its captives."""
     first = _first_of(cost)
-    found: dict[str, list[tuple[Spot, int]]] = {}
+    found: dict[str, list[tuple[p.Spot, int]]] = {}
     for spot, told in pay:
         each = told._asdict() if isinstance(told, Load) else {first: told}
         for what, much in each.items():
@@ -82,12 +72,14 @@ def _first_of(cost: Iterable[str]) -> str:
     return next((what for what in _ROOM if what in cost), "")
 
 
-def lacking(v: View, what: str, told: Iterable[tuple[Spot, int]]) -> tuple[Spot, int, int] | None:
+def lacking(
+    v: View, what: str, told: Iterable[tuple[p.Spot, int]]
+) -> tuple[p.Spot, int, int] | None:
     """The first spot from which more of something is paid than the player has there: how much that
     is, and how much is told."""
     own = {one.spot: field.location_at(v, one) for one in own_places(v, v.move.by)}
     for spot, number in told:
-        whose = spot if spot == NO_SPOT else spot.of(v.move.by)
+        whose = spot if spot == p.NO_SPOT else spot.of(v.move.by)
         place = own.get(whose)
         have = getattr(place, what) if place is not None else 0
         if number > have:
@@ -134,11 +126,11 @@ def drawn_to_meet(v: View, seat: int, cost: Mapping[str, int], below: Callable[[
 
 def _said(v: View, seat: int, cost: Mapping[str, int], taken: Mapping[str, Taken]) -> Pay:
     """How a move says how much of each of these kinds comes from which of the own places."""
-    bare, found = [*taken] == [_first_of(cost)], list[tuple[Spot, int | Load]]()
+    bare, found = [*taken] == [_first_of(cost)], list[tuple[p.Spot, int | Load]]()
     for n, place in enumerate(own_places(v, seat)):
         load: dict[str, Any] = {what: way[n] for what, way in taken.items() if n in way}
         if load:
-            spot = Spot(place.spot.number)
+            spot = p.Spot(place.spot.number)
             found.append((spot, sum(load.values()) if bare else Load(**load)))
     return tuple(found)
 
@@ -169,7 +161,7 @@ def _without(v: View, place: field.Place, what: str, taken: int) -> View:
     location = field.location_in(v, place)
     much = getattr(location, what)
     rest: dict[str, Any] = {what: much if isinstance(much, Unseen) else much - taken}
-    return with_location(v, place, location._replace(**rest))
+    return altering.with_location(v, place, location._replace(**rest))
 
 
 def _asked(v: View, cost: Mapping[str, int], ways: list[Pay]) -> Pay:
@@ -199,14 +191,14 @@ def _whole(said: Mapping[str, Any], first: str) -> dict[str, Any]:
     return {spot: one if isinstance(one, dict) else {first: one} for spot, one in said.items()}
 
 
-def _name(spot: Spot) -> str:
-    return LOCATION if spot == NO_SPOT else HALF.names[spot.number]
+def _name(spot: p.Spot) -> str:
+    return p.LOCATION if spot == p.NO_SPOT else p.HALF.names[spot.number]
 
 
 def room_left(v: View, place: field.Place, what: str) -> int:
     """How much more of something a location holds."""
     location = field.location_in(v, place)
-    most: int = getattr(room_of(v, location), _ROOM[what])
+    most: int = getattr(room.room_of(v, location), _ROOM[what])
     there: int = getattr(location, what)
     return max(0, most - there)
 
@@ -218,16 +210,16 @@ def put_in(v: View, place: field.Place, what: str, number: int) -> View:
         return _encamped(v, place, what, number)
     location = field.location_in(v, place)
     more = getattr(location, what) + min(number, room_left(v, place, what))
-    return with_location(v, place, location._replace(**{what: more}))
+    return altering.with_location(v, place, location._replace(**{what: more}))
 
 
 def _encamped(v: View, place: field.Place, what: str, number: int) -> View:
     """The same in an encampment: as much Aether or lore as the creatures there carry."""
     camp, battle = v.position.camp(place.spot) or Camp(), v.position.battle
-    fought = battle is not None and field.side_place(battle, ATTACKERS) == place
+    fought = battle is not None and field.side_place(battle, p.ATTACKERS) == place
     attackers = [one for _, one in battle.attackers] if battle is not None and fought else []
     load = v.battle.camp if fought else camp
-    most = sum(most_resources(v.words(one)) for one in (*attackers, *camp.creatures))
+    most = sum(room.most_resources(v.words(one)) for one in (*attackers, *camp.creatures))
     more = max(0, min(number, most - load.aether - load.lore))
     if not more:
         return v

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 class Held(NamedTuple):
-    """What is told of a place, or of several: the cards there, the creatures whose health need
-    be known, unless something lastingly takes of it, whether anything was given for a while,
-    all that also of those inside others, the highest mark of a creature, and how worn the locations
-    are that are damaged."""
+    """What is told of a place, or of several: the cards there, how worn the creatures are whose
+    health need be known, unless something lastingly takes of it, whether anything was given for a
+    while, all that also of those inside others, the highest mark of a creature, and how worn the
+    locations are that are damaged."""
 
     cards: frozenset[str] = frozenset()
-    hurt: tuple[Creature, ...] = ()
+    hurt: tuple[tuple[str, int], ...] = ()
     given: bool = False
     mark: int = 0
     damaged: tuple[tuple[str, int], ...] = ()
@@ -38,10 +38,12 @@ _NONE: frozenset[str] = frozenset()
 
 def present(v: View, cards: frozenset[str]) -> bool:
     """Whether one of these cards is in play or inside a fortress, as far as that is seen."""
-    for held in all_held(v):  # noqa: SIM110 - asked of every position, and more than once
-        if not cards.isdisjoint(held.cards):
-            return True
-    return False
+    return not cards.isdisjoint(_all_cards(v))
+
+
+@once
+def _all_cards(v: View) -> frozenset[str]:
+    return _NONE.union(*[held.cards for held in all_held(v)])
 
 
 def last_mark(v: View) -> int:
@@ -77,7 +79,7 @@ def in_places(position: Position) -> list[Held]:
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
     cards: list[Iterable[str]] = [half.quests, [event.card for event in half.events]]
-    hurt: tuple[Creature, ...] = ()
+    hurt: tuple[tuple[str, int], ...] = ()
     damaged: tuple[tuple[str, int], ...] = ()
     given, mark = False, 0
     for _, place in half.locations:
@@ -110,13 +112,13 @@ def _with(
     given: bool = False,
     damaged: tuple[tuple[str, int], ...] = (),
 ) -> Held:
-    hurt, mark, there = list[Creature](), 0, [*cards]
+    hurt, mark, there = list[tuple[str, int]](), 0, [*cards]
     for one in creatures:
         there.append(one.card)
         if one.mark > mark:
             mark = one.mark
         if suspect(one):
-            hurt.append(one)
+            hurt.append((one.card, worn(one)))
         if one.given:
             given = True
         if one.inside:

@@ -11,13 +11,12 @@ from toolkit.games.expanse_tcg.rules.in_play import field, standing
 from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.model.key import maker
-from toolkit.referee.found import kept_unless, once
+from toolkit.referee.found import once, once_each
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.things import Creature, Load, Location
 
@@ -49,30 +48,13 @@ def so_many_times(room: Room, times: int) -> Room:
     return room._replace(**{name: getattr(room, name) * times for name in DOUBLED})
 
 
-def _widened(v: View, place: Location) -> bool:
-    """Whether cards in play may lend room, or lend this location keywords."""
-    return _lends_any(v) and (_lends(v) or id(place) in standing.lent(v))
-
-
-@once
-def _lends_any(v: View) -> bool:
-    """Whether they may do either to anything."""
-    return _lends(v) or bool(standing.lent(v))
-
-
 @once
 def _lends(v: View) -> bool:
     """Whether a card is in play that may lend room."""
     return present(v, v.tables.lenders)
 
 
-def _lent_inside(v: View, place: Location) -> bool:
-    """Whether cards in play lend keywords to creatures here."""
-    lent = standing.lent(v)
-    return bool(lent) and any(id(one) in lent for one in place.creatures)
-
-
-@kept_unless(_widened, CLAUSES)
+@once_each
 def room_of(v: View, place: Location) -> Room:
     """What it can hold, with what cards in play add."""
     card = v.tables.cards[place.card]
@@ -102,7 +84,7 @@ class Crowd(NamedTuple):
     walkers: bool
 
 
-@kept_unless(_lent_inside, CLAUSES)
+@once_each
 def crowd(v: View, place: Location) -> Crowd:
     own = envoys = heads = 0
     visited = giants = walkers = False
@@ -161,12 +143,6 @@ def slots_of(v: View, creatures: Iterable[Creature]) -> int:
     return sum(k.spaces(v.words(one)) for one in creatures)
 
 
-def overfull(v: View, place: Location, kind: str) -> tuple[int, int] | None:
-    """How much of a kind it holds and can, where that is too much."""
-    have, most = holding(v, place, kind), getattr(room_of(v, place), kind)
-    return (have, most) if have > most else None
-
-
 # ---- what a creature carries
 
 
@@ -176,22 +152,22 @@ RESOURCES, TREASURES = 4, 1
 
 
 @CLAUSES.computes("carry.load", giving(99))
-def most_resources(words: Words) -> int:
+def most_resources(words: k.Words) -> int:
     """Aether and lore together."""
     return RESOURCES * k.strength(words)
 
 
 @CLAUSES.computes("carry.treasure", giving(99))
-def most_treasures(words: Words) -> int:
+def most_treasures(words: k.Words) -> int:
     return 0 if k.tiny(words) else TREASURES * k.strength(words)
 
 
-def carried_by(bearers: Collection[Words]) -> tuple[int, int]:
+def carried_by(bearers: Collection[k.Words]) -> tuple[int, int]:
     """The Aether and lore, and the treasures, that those with these keywords carry together."""
     return sum(map(most_resources, bearers)), sum(map(most_treasures, bearers))
 
 
-def able_to_carry(load: Load, *bearers: Words) -> bool:
+def able_to_carry(load: Load, *bearers: k.Words) -> bool:
     """Whether they carry so much Aether, lore and treasures."""
     resources, treasures = carried_by(bearers)
     return load.resources <= resources and len(load.treasures) <= treasures

@@ -81,13 +81,10 @@ def _is_at(at: str, thing: field.Thing, scope: Scope) -> bool:
     if at == "battle":
         return thing.fights
     if at == "adjacent":
-        return here is not None and thing.place is not None and _adjacent(here, thing.place)
+        spots = here.spot, thing.place.spot
+        return NO_SPOT not in spots and beside(*spots)
     wanted = here if at == "here" else scope.there
-    return wanted is not None and thing.place == wanted
-
-
-def _adjacent(here: field.Place, there: field.Place) -> bool:
-    return NO_SPOT not in (here.spot, there.spot) and beside(here.spot, there.spot)
+    return wanted not in (None, field.ASIDE) and thing.place == wanted
 
 
 def _has_figure(v: View, thing: field.Thing, key: str) -> bool:

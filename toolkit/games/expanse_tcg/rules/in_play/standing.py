@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.in_play import field, selecting
-from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing, of_kind, those
+from toolkit.games.expanse_tcg.rules.in_play import field, selecting, telling
 from toolkit.games.expanse_tcg.rules.in_play.present import all_held, present
 from toolkit.games.expanse_tcg.rules.in_play.selecting import PRINTED, Scope, is_meant, own_words
-from toolkit.games.expanse_tcg.rules.in_play.telling import creatures_at, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.half import Upon
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
@@ -33,18 +31,18 @@ if TYPE_CHECKING:
 LEAST_COST = 1
 
 
-def steps_of(v: View, source: Thing) -> Iterable[Mapping[str, Any]]:
+def steps_of(v: View, source: field.Thing) -> Iterable[Mapping[str, Any]]:
     """The steps of a card, with those of its keywords, of Overgrown and Arcane where they hold."""
     hangs = source.card in v.tables.hanging
     return _holding(v, source) if hangs else v.tables.saying.steps[source.card]
 
 
-def _holding(v: View, source: Thing) -> Iterator[Mapping[str, Any]]:
+def _holding(v: View, source: field.Thing) -> Iterator[Mapping[str, Any]]:
     """The same where it hangs on how things are, or on somebody to say it."""
     card = v.tables.cards[source.card]
     for step in card.effect:
         if BY_HAND in step:
-            unclear(v, source.card)
+            telling.unclear(v, source.card)
         yield step
     for word in card.keywords:
         if word.id == OVERGROWN and word.steps and not selecting.overgrows(v, source, PLAINLY):
@@ -62,7 +60,7 @@ PUT_ON = "put on"
 _scope = maker(Scope)
 
 
-def scope_of(v: View, source: Thing) -> Scope:
+def scope_of(v: View, source: field.Thing) -> Scope:
     """Of what the steps of a card in play speak; an event also of what it was put on."""
     if source.kind != t.ONGOING_EVENT:
         return _scope((source.seat, source, (), -1, None))
@@ -75,12 +73,12 @@ def scope_of(v: View, source: Thing) -> Scope:
     whose, upon = event.player, event.upon
     if upon.spot == NO_SPOT and not (upon.name and v.alone):
         return Scope(source.seat, source, whose=whose)
-    place = Place(upon.where(source.seat))
+    place = field.Place(upon.where(source.seat))
     if upon.mark:
         that = tuple(one for one in field.creatures(v) if one.body.mark == upon.mark)
-        place = Place(that[0].place.spot) if that and that[0].place else place
+        place = field.Place(that[0].place.spot) if that else place
     elif upon.name:
-        there = creatures_at(v, place.spot)
+        there = telling.creatures_at(v, place.spot)
         number = place_of(upon.name, [one.card for one in there])
         that = tuple(there[number : number + 1]) if number is not None else ()
     else:
@@ -91,11 +89,12 @@ def scope_of(v: View, source: Thing) -> Scope:
 # ---- what is added
 
 
-def _lasting(v: View, cards: frozenset[str]) -> list[tuple[Thing, Said]]:
+def _lasting(v: View, cards: frozenset[str]) -> list[tuple[field.Thing, Said]]:
     """What these cards in play say under `while`, each with its source."""
-    return [*standing.lasting(those(v, cards), lambda one: steps_of(v, one))]
+    return [*standing.lasting(field.those(v, cards), lambda one: steps_of(v, one))]
 
 
+@once
 def weakening(v: View) -> bool:
     """Whether something in play takes health from others."""
     cards = v.tables.weakening
@@ -115,18 +114,18 @@ def _added_by(v: View, cards: frozenset[str]) -> list[tuple[Bonus, Scope, Said]]
     every = [*standing.bonuses(_lasting(v, cards), v.tables.adding)]
     for one in every if v.tables.vague else ():
         if one[0].source.card in v.tables.vague:
-            unclear(v, one[0].source.card)
+            telling.unclear(v, one[0].source.card)
     return [(bonus, scope_of(v, bonus.source), said) for bonus, said in every]
 
 
-def _plain_words(v: View, thing: Thing) -> k.Words:
+def _plain_words(v: View, thing: field.Thing) -> k.Words:
     """The keywords of something that others look at who lastingly add or give: its own, given ones,
     and what is lent by those who look at none themselves, so that nobody waits for another."""
     return _with_given(v, thing, _given_words(v, True), PRINTED)
 
 
 def _with_given(
-    v: View, thing: Thing, given: Iterable[tuple[Bonus, Scope, Said]], known: selecting.Known
+    v: View, thing: field.Thing, given: Iterable[tuple[Bonus, Scope, Said]], known: selecting.Known
 ) -> k.Words:
     found = own_words(v, thing)
     for one, scope, said in given:
@@ -147,27 +146,26 @@ def _given_words(v: View, plain: bool) -> list[tuple[Bonus, Scope, Said]]:
 
 
 def _holds(
-    v: View, thing: Thing, scope: Scope, said: Said, known: selecting.Known = PLAINLY
+    v: View, thing: field.Thing, scope: Scope, said: Said, known: selecting.Known = PLAINLY
 ) -> bool:
     """Whether what is said under `while` is meant for a thing, and holds now."""
     meant = is_meant(v, said.get("to", selecting.THIS), thing, scope, known)
     return meant and ("if" not in said or selecting.hold(v, scope, said["if"], known))
 
 
-def bonuses(v: View, thing: Thing) -> list[Bonus]:
+def bonuses(v: View, thing: field.Thing) -> list[Bonus]:
     """What all sources add to power, health and militia of something in play."""
     every = all_bonuses(v)
     return [one for one, scope, said in every if _holds(v, thing, scope, said)] if every else []
 
 
-def looked_beside(v: View, thing: Thing, key: str) -> None:
+def looked_beside(v: View, thing: field.Thing, key: str) -> None:
     """Asks what lies beside something in a Hidden location that the asker does not see into, where
     a treasure might add to a figure of it, or give it a keyword."""
     place, kind = thing.place, t.CREATURE if thing.kind == t.CREATURE else t.LOCATION
-    if place is None or place.camp or (kind, key) not in v.tables.lent_beside or not veiled(v):
-        return
-    location = field.location_at(v, place)
-    tuple(location.treasures if location is not None else ())
+    if place.camp is False and (kind, key) in v.tables.lent_beside and veiled(v):
+        location = field.location_at(v, place)
+        tuple(location.treasures if location is not None else ())
 
 
 @once
@@ -176,7 +174,7 @@ def veiled(v: View) -> bool:
     return any(isinstance(place.treasures, Unseen) for _, place in v.position.places)
 
 
-def added(v: View, key: str, thing: Thing) -> list[Any]:
+def added(v: View, key: str, thing: field.Thing) -> list[Any]:
     """What all sources say under a key of their `while` steps that are meant for a thing."""
     every = _under(v, key)
     if key == "cost" and thing.card in v.tables.saying[key]:
@@ -193,7 +191,7 @@ def added(v: View, key: str, thing: Thing) -> list[Any]:
 
 
 @once
-def _under(v: View, key: str) -> list[tuple[Thing, Said]]:
+def _under(v: View, key: str) -> list[tuple[field.Thing, Said]]:
     cards = v.tables.saying[key]
     every = _lasting(v, cards) if present(v, cards) else ()
     return [(source, said) for source, said in every if key in said]
@@ -221,7 +219,7 @@ def cost(v: View, card: str, seat: int) -> int:
     whole = v.figure(card, "cost")
     if not _under(v, "cost") and card not in v.tables.saying["cost"]:
         return whole
-    held = Thing(v.tables.cards[card].kind, card, seat)
+    held = field.Thing(v.tables.cards[card].kind, card, seat)
     return floored(whole, whole + sum(added(v, "cost", held)))
 
 
@@ -231,18 +229,13 @@ def floored(printed: int, cost: int) -> int:
     return max(min(LEAST_COST, printed), cost)
 
 
-def holds_back(v: View) -> bool:
-    """Whether something limits the spaces of others."""
-    return bool(_under(v, "spaces"))
-
-
-def spaces(v: View, thing: Thing, most: int) -> int:
+def spaces(v: View, thing: field.Thing, most: int) -> int:
     """The most spaces that a creature may move."""
     fewest: int = min([most, *added(v, "spaces", thing)])
     return fewest
 
 
-def words(v: View, thing: Thing) -> k.Words:
+def words(v: View, thing: field.Thing) -> k.Words:
     """The keywords that something in play has: its own, given ones, and what cards lastingly
     give."""
     looked_beside(v, thing, standing.KEYWORDS)
@@ -265,11 +258,11 @@ def lent(v: View) -> dict[int, k.Words]:
     return found
 
 
-def _spoken_of(v: View, scope: Scope, said: Said) -> Sequence[Thing]:
+def _spoken_of(v: View, scope: Scope, said: Said) -> Sequence[field.Thing]:
     """All that may be meant by what is said under `while`, or more."""
     to = said.get("to", selecting.THIS)
     if isinstance(to, dict):
-        return of_kind(v, to)
+        return field.of_kind(v, to)
     return (scope.source,) if to == selecting.THIS else scope.that
 
 

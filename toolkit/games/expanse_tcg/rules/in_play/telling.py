@@ -8,10 +8,9 @@ from weakref import ref
 
 from toolkit.effects.execution import Owed
 from toolkit.effects.in_order import InOrder, Noting, Row
-from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Thing, creatures, in_play
+from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
-from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.things import amongst
 from toolkit.model.alike import name_at
@@ -28,43 +27,43 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
 
 
-def entries_of(v: View, things: Iterable[Thing]) -> dict[Entry, Thing]:
+def entries_of(v: View, things: Iterable[field.Thing]) -> dict[e.Entry, field.Thing]:
     """The things by the entry that names each."""
     return {_entry(v, thing): thing for thing in things}
 
 
-def _entry(v: View, thing: Thing) -> Entry:
-    at = thing.place.spot if thing.place is not None else NO_SPOT
-    if thing.kind in LOCATIONS:
-        return Entry(e.LOCATION, at=at) if thing.place else Entry(e.CARD, thing.card)
+def _entry(v: View, thing: field.Thing) -> e.Entry:
+    at, aside = thing.place.spot, thing.place is field.ASIDE
+    if thing.kind in field.LOCATIONS and not aside:
+        return e.Entry(e.LOCATION, at=at)
     if thing.kind == t.CREATURE and thing.fights:
-        return Entry(e.CREATURE, thing.card, at, thing.number)
+        return e.Entry(e.CREATURE, thing.card, at, thing.number)
     if thing.kind == t.ONGOING_EVENT:
         laid = _laid(v)
-        return Entry(e.EVENT, name_at(laid.index(thing), [one.card for one in laid]))
-    if thing.place is None:
-        return Entry(e.CARD, thing.card)
+        return e.Entry(e.EVENT, name_at(laid.index(thing), [one.card for one in laid]))
+    if aside:
+        return e.Entry(e.CARD, thing.card)
     sort = e.TREASURE if thing.kind == t.TREASURE else e.CREATURE
-    return Entry(sort, _names(v)[thing.where], at)
+    return e.Entry(sort, _names(v)[thing.where], at)
 
 
-def encamped(thing: Thing) -> bool:
+def encamped(thing: field.Thing) -> bool:
     """Whether a thing is in an encampment, where it is named after what is in the location; of who
     stands on the grid the cell tells it."""
     on_grid = thing.fights and thing.kind == t.CREATURE
-    return thing.place is not None and thing.place.camp and not on_grid
+    return bool(thing.place.camp) and not on_grid
 
 
-def creatures_at(v: View, spot: Spot) -> list[Thing]:
+def creatures_at(v: View, spot: Spot) -> list[field.Thing]:
     """The creatures at a spot, also in a battle there or encamped there, as events name them."""
-    there = [one for one in creatures(v) if one.place and one.place.spot == spot]
+    there = [one for one in field.creatures(v) if one.place.spot == spot]
     return sorted(there, key=encamped)
 
 
 @once
-def _laid(v: View) -> list[Thing]:
+def _laid(v: View) -> list[field.Thing]:
     """The events in play, in the order in which equal ones are told apart."""
-    return [one for one in in_play(v) if one.kind == t.ONGOING_EVENT]
+    return [one for one in field.in_play(v) if one.kind == t.ONGOING_EVENT]
 
 
 @once
@@ -72,9 +71,9 @@ def _names(v: View) -> dict[tuple[object, ...], str]:
     """How each thing in play is named, by where it is: things of one kind on one spot are told
     apart in the order in which they lie there, those who are out of a battle last, and those in an
     encampment after those in the location."""
-    found: dict[tuple[object, ...], list[Thing]] = {}
-    for one in in_play(v):
-        found.setdefault((one.kind, one.place and one.place.spot, one.fights), []).append(one)
+    found: dict[tuple[object, ...], list[field.Thing]] = {}
+    for one in field.in_play(v):
+        found.setdefault((one.kind, one.place.spot, one.fights), []).append(one)
     names: dict[tuple[object, ...], str] = {}
     for things in found.values():
         things.sort(key=encamped)
@@ -83,12 +82,12 @@ def _names(v: View) -> dict[tuple[object, ...], str]:
     return names
 
 
-def cards_of(cards: Sequence[str]) -> list[Entry]:
+def cards_of(cards: Sequence[str]) -> list[e.Entry]:
     """Cards of a hand or deck, equal ones once."""
-    return [Entry(e.CARD, card) for card in dict.fromkeys(cards)]
+    return [e.Entry(e.CARD, card) for card in dict.fromkeys(cards)]
 
 
-def aimed_at_unseen(v: View, entry: Entry | None) -> None:
+def aimed_at_unseen(v: View, entry: e.Entry | None) -> None:
     """Asks for what the asker does not see, where a card is told to aim at something there."""
     if entry is None or entry.act not in (t.CREATURE, t.TREASURE) or entry.at == NO_SPOT:
         return

@@ -9,14 +9,10 @@ from toolkit.effects.speaker import count
 from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import course
-from toolkit.games.expanse_tcg.rules.battle.sides import side_to_act
+from toolkit.games.expanse_tcg.rules.battle import course, sides
 from toolkit.games.expanse_tcg.rules.board.board import UNPLAYED, now_is
-from toolkit.games.expanse_tcg.rules.effects.calling import Effect
-from toolkit.games.expanse_tcg.rules.effects.harm import given_up
-from toolkit.games.expanse_tcg.rules.effects.performing import perform
-from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing
-from toolkit.games.expanse_tcg.rules.in_play.selecting import is_meant
+from toolkit.games.expanse_tcg.rules.effects import calling, harm, performing
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, selecting, standing
 from toolkit.games.expanse_tcg.rules.in_play.telling import aimed_at_unseen, encamped, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -30,8 +26,6 @@ from toolkit.referee.found import once_a_move
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.games.expanse_tcg.rules.effects.performing import Table
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
@@ -45,12 +39,12 @@ _WHICH = ("card", "at", "ability")
 class Used(NamedTuple):
     """A card that is used, and which of its abilities, as the card has it."""
 
-    thing: Thing
+    thing: field.Thing
     ability: Any
 
 
 @once_a_move
-def used(v: View) -> Thing | None:
+def used(v: View) -> field.Thing | None:
     """The card that a `use` names; None where it does not lie there."""
     card = numbered(v.move.card)[0]
     able = v.tables.saying[ABILITY]  # which the listing has looked for
@@ -64,7 +58,7 @@ def used(v: View) -> Thing | None:
         return None
     else:
         spot = at.of(v.move.by)
-        there = [one for one in mine if one.place is not None and one.place.spot == spot]
+        there = [one for one in mine if one.place.spot == spot]
         if v.alone:
             there = [one for one in mine if one.fights and one.kind != t.CREATURE]
     meant = place_of(v.move.card, [one.card for one in there])
@@ -90,9 +84,13 @@ def ability(v: View) -> Used | None:
     thing = used(v)
     if thing is None:
         return None
-    all_ = [s["ability"] for s in standing.steps_of(v, thing) if "ability" in s]
-    number = v.move.ability
+    all_, number = all_of(v, thing), v.move.ability
     return Used(thing, all_[number - 1]) if number <= len(all_) else None
+
+
+def all_of(v: View, thing: field.Thing) -> list[Any]:
+    """The abilities of a card in play."""
+    return [step[ABILITY] for step in standing.steps_of(v, thing) if ABILITY in step]
 
 
 def _is_action(v: View, said: Any) -> bool:
@@ -114,7 +112,7 @@ def not_there(v: View) -> Breach | None:
 
 
 @CLAUSES.forbids("play.target", NOW, of=_WHICH, about=used)
-def no_such_ability(v: View, thing: Thing) -> Breach | None:
+def no_such_ability(v: View, thing: field.Thing) -> Breach | None:
     if ability(v) is not None:
         return None
     return f"{v.name(thing)} has no ability {v.move.ability}.", {"ability": v.move.ability}
@@ -126,7 +124,7 @@ def not_at_turn(v: View, found: Used) -> Breach | None:
     turn = v.position.turn
     if found.ability["at"] != "control" or turn.player == v.move.by:
         return None
-    return f"It is the turn of {v.position.players[turn.player]}.", {}
+    return f"It is the turn of {v.position.players[turn.player]}."
 
 
 @CLAUSES.forbids("turn.phase", m.USE, of=_WHICH, about=ability)
@@ -139,7 +137,7 @@ def not_now(v: View, found: Used) -> Breach | None:
     if at == ANY and v.position.turn.phase in UNPLAYED:
         return now_is(v.position.turn.phase)
     if at == OF_BATTLE and (battle is None or not found.thing.fights):
-        return "It is used in a battle in which it takes part.", {}
+        return "It is used in a battle in which it takes part."
     return None
 
 
@@ -152,12 +150,12 @@ def not_that_side(v: View, found: Used) -> Breach | None:
     if found.ability["at"] == ANY and not acts:
         return None
     if course.outcome(v) is not None or battle.side in SETTING:
-        return "Nobody fights now.", {}
+        return "Nobody fights now."
     if not acts:
         return None
-    if side_to_act(battle.side) != v.side or battle.side not in ACTING:
-        return "To use it is the side's action, and it is not its turn.", {}
-    return ("An attack action is under way.", {}) if battle.action is not None else None
+    if sides.side_to_act(battle.side) != v.side or battle.side not in ACTING:
+        return "To use it is the side's action, and it is not its turn."
+    return "An attack action is under way." if battle.action is not None else None
 
 
 @CLAUSES.forbids("play.cost", m.USE, about=ability)
@@ -165,7 +163,7 @@ def cannot_pay(v: View, found: Used) -> Breach | None:
     for what, number in found.ability["cost"].items():
         if what == "sacrifice":
             if not _given(v, found):
-                return "There is nothing to sacrifice for it.", {}
+                return "There is nothing to sacrifice for it."
         elif not paying.can_pay(v, v.move.by, what, number):
             word = "Aether" if what == "aether" else what
             one = "captive" if what == "captives" else word
@@ -187,13 +185,13 @@ def _paid_amiss(v: View, cost: Mapping[str, Any]) -> Breach | None:
     return None
 
 
-def _given(v: View, found: Used) -> list[Thing]:
+def _given(v: View, found: Used) -> list[field.Thing]:
     """What can be sacrificed for it; nobody Enchanted where it is to be picked, unless an entry may
     name them, of which that is told then (harm.given_up)."""
     said = found.ability["cost"]["sacrifice"]
     scope = standing.scope_of(v, found.thing)
     mine = (one for one in field.in_play(v) if one.seat == v.move.by)
-    meant = [one for one in mine if is_meant(v, said, one, scope, standing.AS_IT_IS)]
+    meant = [one for one in mine if selecting.is_meant(v, said, one, scope, standing.AS_IT_IS)]
     if v.move.resolve or not isinstance(said, dict) or "choose" not in said:
         return meant
     return [one for one in meant if not k.untouchable(standing.words(v, one))]
@@ -211,14 +209,14 @@ def used_up(v: View, found: Used) -> Breach | None:
     return "It has been used as often as it may be this turn.", {"times": often}
 
 
-def _uses(v: View, thing: Thing) -> tuple[int, int]:
+def _uses(v: View, thing: field.Thing) -> tuple[int, int]:
     """How often this ability was used this turn, and of how many copies: a player's treasures of
     one card nobody tells apart."""
     if thing.kind in _HOLDING:
         return thing.body.used.count(v.move.ability), 1
     copies = [one for one in field.those(v, frozenset([thing.card])) if one.seat == thing.seat]
-    used = v.position.halves[thing.seat].used
-    return used.count(Use(thing.card, v.move.ability)), len(copies)
+    uses = [use[:2] for use in v.position.halves[thing.seat].used]
+    return uses.count((thing.card, v.move.ability)), len(copies)
 
 
 # ---- what it does
@@ -232,20 +230,20 @@ def use(v: View) -> Position:
     cost = dict(found.ability["cost"])
     given = cost.pop("sacrifice", None)
 
-    def pay(scene: Table) -> None:
+    def pay(scene: performing.Table) -> None:
         thing = altering.found(scene.v, scene.source.source)
         if thing is not None and thing.kind in _HOLDING:
             body = thing.body._replace(used=(*thing.body.used, v.move.ability))
             scene.v = altering.changed(scene.v, thing, body)
-        elif thing is not None and "times" in found.ability and given != "this":
-            use = Use(thing.card, v.move.ability)
+        elif thing is not None and thing.place is not None and "times" in found.ability:
+            use = Use(thing.card, v.move.ability, thing.place.spot)
             scene.position = scene.position.half(v.move.by, used=(*scene.mine.used, use))
         scene.v = paying.paid(scene.v, v.move.by, cost)
         if given is not None:
-            given_up(scene, given)
+            harm.given_up(scene, given)
 
     steps = ({ACT: pay}, *found.ability["do"])
-    v = perform(v, [Effect(found.thing, steps)])
+    v = performing.perform(v, [calling.Effect(found.thing, steps)])
     if v.position.battle is None:
         return v.position
     v = course.after_blow(v)

@@ -6,25 +6,17 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle import course
-from toolkit.games.expanse_tcg.rules.battle.fighting import striking
+from toolkit.games.expanse_tcg.rules.battle import course, fighting
 from toolkit.games.expanse_tcg.rules.board import board
-from toolkit.games.expanse_tcg.rules.effects import calling
-from toolkit.games.expanse_tcg.rules.effects.performing import perform
-from toolkit.games.expanse_tcg.rules.in_play import field, standing
-from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
-from toolkit.games.expanse_tcg.rules.in_play.following import on
-from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS, giant_among, room_of, slots_of
-from toolkit.games.expanse_tcg.rules.in_play.telling import ENTRIES, aimed_at_unseen, entries_of
+from toolkit.games.expanse_tcg.rules.effects import calling, performing
+from toolkit.games.expanse_tcg.rules.in_play import field, following, room, standing, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import battle, half
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
-from toolkit.games.expanse_tcg.state.battle import SETTING
 from toolkit.games.expanse_tcg.state.entries import Entry, absolute
-from toolkit.games.expanse_tcg.state.half import Event, Upon
-from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
-from toolkit.referee.found import once
+from toolkit.model.known import surely
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
@@ -40,7 +32,7 @@ _AIMS = {"player": int, "creature": Entry}
 """What `to` tells of an event, by its scope."""
 
 
-def at_once(v: View, source: Thing) -> tuple[Mapping[str, Any], ...]:
+def at_once(v: View, source: field.Thing) -> tuple[Mapping[str, Any], ...]:
     """The steps of a card that are done as it is played."""
     return tuple(
         step for step in standing.steps_of(v, source) if not any(word in step for word in _LATER)
@@ -55,34 +47,31 @@ stays = CLAUSES.computes("play.ongoing", never)(lambda kind: kind == t.ONGOING_E
 def play(v: View) -> Position:
     """The position after a card was played, and after all that sets off."""
     card, seat = v.card, v.move.by
-    held = Thing(card.kind, card.id, seat)
-    move = v.move
-    v = v.at(_laid_out(v, (move.by, move.card, move.at, move.to, move.pay)))
+    held = field.Thing(card.kind, card.id, seat)
+    v = v.at(_laid_out(v))
     if is_spent(card.kind):
-        spell = calling.Effect(held, at_once(v, held))
-        v = perform(v, [spell, *calling.called_in_play(v, t.SPELL_PLAYED, (held,))])
+        spell, others = calling.Effect(held, at_once(v, held)), calling.waiting(v, t.SPELL_PLAYED)
+        v = performing.perform(v, [spell, *calling.called(v, t.SPELL_PLAYED, others, (held,))])
         return (v if v.position.battle is None else course.after_blow(v)).position
     if card.id not in v.tables.saying.all:
-        return perform(v, ()).position
+        return performing.perform(v, ()).position
     thing = _newest(v, card.id, seat)
     return v.position if thing is None else come_in(v, thing).position
 
 
-def come_in(v: View, thing: Thing) -> View:
+def come_in(v: View, thing: field.Thing) -> View:
     """The view after what a card does as it is played that stays in play."""
     done = [calling.Effect(thing, steps)] if (steps := at_once(v, thing)) else []
-    return perform(v, [*done, *calling.called(v, t.PLAYED, [thing])])
+    return performing.perform(v, [*done, *calling.called(v, t.PLAYED, [thing])])
 
 
-@once
-def _laid_out(v: View, told: tuple[object, ...]) -> Position:
-    """The position once a card is paid for and lies where it comes to, by what the move tells of
-    that: it is the same however the rest is decided."""
+def _laid_out(v: View) -> Position:
+    """The position once a card is paid for and lies where it comes to."""
     card, seat = v.card, v.move.by
     if is_spent(card.kind):
         return board.bought(v).laid_to(seat, "discard", card.id)
     if stays(card.kind):
-        return _with_event(v, board.bought(v), Event(card.id))
+        return _with_event(v, board.bought(v), half.Event(card.id))
     if card.kind in field.QUESTS:
         return board.bought(v).laid_to(seat, "quests", card.id)
     if card.kind in (t.CREATURE, t.LOCATION, t.TREASURE):
@@ -90,37 +79,35 @@ def _laid_out(v: View, told: tuple[object, ...]) -> Position:
     return board.bought(v)
 
 
-def _with_event(v: View, position: Position, event: Event) -> Position:
+def _with_event(v: View, position: Position, event: half.Event) -> Position:
     """The position with an event in play, put on what the move names."""
     seat, upon = v.move.by, v.move.to
     if isinstance(upon, Entry):
-        creature = upon_creature(v)
-        assert creature is not None
-        event = event._replace(upon=on(v, creature))
+        event = event._replace(upon=following.on(v, surely(upon_creature(v))))
     elif isinstance(upon, int):
         event = event._replace(player=upon)
     elif v.tables.cards[event.card].scope == "region":
-        event = event._replace(upon=Upon(v.move.at.of(seat)))
+        event = event._replace(upon=half.Upon(v.move.at.of(seat)))
     return position.half(seat, events=(*position.halves[seat].events, event))
 
 
-def aim(v: View) -> Thing | None:
+def aim(v: View) -> field.Thing | None:
     """The creature that a move puts an event on; None where it puts none on anybody."""
     puts = v.move.kind == m.PLAY and isinstance(v.move.to, Entry)
     return upon_creature(v) if puts else None
 
 
-def upon_creature(v: View) -> Thing | None:
+def upon_creature(v: View) -> field.Thing | None:
     """The creature that a scoped event is put on; None where there is none of that name."""
-    named = entries_of(v, field.creatures(v))
-    meant = ENTRIES.means(absolute((v.move.to,), v.move.by)[0], [*named])
+    named = telling.entries_of(v, field.creatures(v))
+    meant = telling.ENTRIES.means(absolute((v.move.to,), v.move.by)[0], [*named])
     return None if meant is None else named[meant]
 
 
-def _newest(v: View, card: str, seat: int) -> Thing | None:
+def _newest(v: View, card: str, seat: int) -> field.Thing | None:
     """The card that came into play last, which has steps."""
     mine = [one for one in field.those(v, frozenset([card])) if one.seat == seat]
-    here = Place(v.move.at.of(seat)) if v.move.at != NO_SPOT else None
+    here = field.Place(v.move.at.of(seat)) if v.move.at != p.NO_SPOT else None
     there = [one for one in mine if here is None or one.place in (here, None)]
     return there[-1] if there else None
 
@@ -135,14 +122,14 @@ def no_such_thing(v: View) -> Breach | None:
     if card.kind != t.ONGOING_EVENT:
         return None
     wanted = _AIMS.get(card.scope)
-    if v.move.to != NO_SPOT and not (wanted and isinstance(v.move.to, wanted)):
+    if v.move.to != p.NO_SPOT and not (wanted and isinstance(v.move.to, wanted)):
         said = "nothing" if wanted is None else f"a {card.scope}"
         return f"{v.name(card.id)} is put on {said}.", {"scope": card.scope}
     if isinstance(v.move.to, Entry) and upon_creature(v) is None:
-        aimed_at_unseen(v, absolute((v.move.to,), v.move.by)[0])
+        telling.aimed_at_unseen(v, absolute((v.move.to,), v.move.by)[0])
         return "There is no such creature.", {"card": v.move.to.name}
     if card.scope == "region" and v.position.place(v.start) is None:
-        return "There is no location there.", {}
+        return "There is no location there."
     return None
 
 
@@ -158,9 +145,9 @@ def upon_enchanted(v: View) -> Breach | None:
     return f"{v.name(thing)} is Enchanted.", {"card": thing.card}
 
 
-def _upon_location(v: View) -> Thing | None:
-    place = Place(v.start)
-    if v.card.scope != "region" or place.spot == NO_SPOT:
+def _upon_location(v: View) -> field.Thing | None:
+    place = field.Place(v.start)
+    if v.card.scope != "region" or place.spot == p.NO_SPOT:
         return None
     return next((one for one in field.locations(v) if one.place == place), None)
 
@@ -179,9 +166,7 @@ def one_quest_at_once(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.major_ritual", m.PLAY)
 def never_played(v: View) -> Breach | None:
-    if not v.card.has(t.MAJOR_RITUAL):
-        return None
-    return "A major ritual is created by a capital and never played.", {}
+    return v.card.has(t.MAJOR_RITUAL) and "A major ritual is created by a capital and never played."
 
 
 # ---- Ambush
@@ -190,19 +175,17 @@ def never_played(v: View) -> Breach | None:
 @CLAUSES.forbids("battle.side", board.NO_TIME, of=("kind",))
 def not_now(v: View) -> Breach | None:
     """As an action, on the side's own turn; else at any time, as Sudden spells are."""
-    if course.outcome(v) is not None or v.battle.side in SETTING:
-        return "Nobody fights now.", {}
+    if course.outcome(v) is not None or v.battle.side in battle.SETTING:
+        return "Nobody fights now."
     waits = v.battle.side != p.SIDES[v.side] or v.battle.action is not None
     if waits and v.reads_as("ambush_action", "action"):
-        return "To play into a battle is the side's action, and it is not its turn.", {}
+        return "To play into a battle is the side's action, and it is not its turn."
     return None
 
 
 @CLAUSES.forbids("keyword.ambush", board.AMBUSH, of=("card",))
 def no_ambush(v: View) -> Breach | None:
-    if k.ambushes(v.card.keywords):
-        return None
-    return f"{v.name(v.move.card)} has no Ambush.", {}
+    return not k.ambushes(v.card.keywords) and f"{v.name(v.move.card)} has no Ambush."
 
 
 @CLAUSES.forbids("battle.set_up", board.AMBUSH)
@@ -210,7 +193,7 @@ def no_free_cell(v: View) -> Breach | None:
     cell = v.cell(v.move.cell, v.side)
     if cell in p.own_half(v.side) and cell not in v.battle.taken:
         return None
-    return f"{p.GRID.names[cell]} is no free cell of the own half.", {}
+    return f"{p.GRID.names[cell]} is no free cell of the own half."
 
 
 def _with_newcomer(v: View) -> tuple[View, list[Creature]]:
@@ -229,7 +212,7 @@ def _with_newcomer(v: View) -> tuple[View, list[Creature]]:
 
 def _spaces(v: View) -> int:
     """Spaces that all creatures of the side take with the newcomer."""
-    return slots_of(*_with_newcomer(v))
+    return room.slots_of(*_with_newcomer(v))
 
 
 @CLAUSES.forbids("room.creatures", board.AMBUSH, of=("card",))
@@ -239,30 +222,29 @@ def location_full(v: View) -> Breach | None:
         return None
     if board.fits(v, place, Creature(v.move.card)):
         return None
-    most = room_of(v, place).creatures
+    most = room.room_of(v, place).creatures
     return f"{v.name(place)} has room for {most}.", {"of": most}
 
 
 @CLAUSES.forbids("attack.slots", board.AMBUSH, of=("card",))
 def camp_full(v: View) -> Breach | None:
-    if v.side == p.DEFENDERS or _spaces(v) <= SLOTS:
+    if v.side == p.DEFENDERS or _spaces(v) <= room.SLOTS:
         return None
-    return f"An encampment has {SLOTS} slots.", {"of": SLOTS}
+    return f"An encampment has {room.SLOTS} slots.", {"of": room.SLOTS}
 
 
 @CLAUSES.forbids("keyword.giant", board.AMBUSH, of=("card",))
 def giant_in_a_crowd(v: View) -> Breach | None:
-    if location_full(v) is None and camp_full(v) is None:
+    if not (location_full(v) or camp_full(v)):
         return None
-    said = giant_among(*_with_newcomer(v))
-    return (said, {}) if said else None
+    return room.giant_among(*_with_newcomer(v))
 
 
-@CLAUSES.forbids("keyword.ambush", m.STRIKE, of=("cell",), about=striking)
-def newcomer_strikes(v: View, one: Thing) -> Breach | None:
+@CLAUSES.forbids("keyword.ambush", m.STRIKE, of=("cell",), about=fighting.striking)
+def newcomer_strikes(v: View, one: field.Thing) -> Breach | None:
     if not one.body.new or v.reads_as("ambush_acts", "may"):
         return None
-    return f"{v.name(one)} was played this turn.", {}
+    return f"{v.name(one)} was played this turn."
 
 
 def spring(v: View) -> Position:

@@ -8,8 +8,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle import carrying
 from toolkit.games.expanse_tcg.rules.board import board as b
-from toolkit.games.expanse_tcg.rules.board.moving import FAR, Way, nearest, way_of
-from toolkit.games.expanse_tcg.rules.board.prohibitions import stays
+from toolkit.games.expanse_tcg.rules.board import moving, prohibitions
 from toolkit.games.expanse_tcg.rules.in_play import standing
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
@@ -45,8 +44,8 @@ def not_own(v: View) -> Breach | None:
         return None
     foothold = v.position.foothold(v.goal)
     if whose == v.move.by and foothold is not None and foothold.by == v.move.by:
-        return "Who holds a foothold attacks from it, and does not stand on it.", {}
-    return "One moves own creatures, over own locations; a Diplomat over all.", {}
+        return "Who holds a foothold attacks from it, and does not stand on it."
+    return "One moves own creatures, over own locations; a Diplomat over all."
 
 
 CLAUSES.forbids("move.new", m.MOVE, of=("card", "at"), about=b.mover)(b.just_played)
@@ -57,41 +56,41 @@ class Journey(NamedTuple):
     has left."""
 
     stand: Thing
-    way: Way
+    way: moving.Way
     left: int
 
 
 @once_a_move
 def _journey(v: View) -> Journey | None:
     stand = b.mover(v)
-    if stand is None or not_own(v) is not None or stays(v):
+    if stand is None or not_own(v) or prohibitions.stays(v):
         return None
-    return Journey(stand, way_of(v, stand), _left(v, stand, k.slowed(v.move.take.captives)))
+    return Journey(stand, moving.way_of(v, stand), _left(v, stand, k.slowed(v.move.take.captives)))
 
 
 @CLAUSES.forbids("move.adjacent", m.MOVE)
 def no_chain(v: View) -> Breach | None:
-    if stays(v):
-        return "It is there already.", {}
+    if prohibitions.stays(v):
+        return "It is there already."
     going = _journey(v)
-    if going is None or going.way.shortest < FAR:
+    if going is None or going.way.shortest < moving.FAR:
         return None
-    return "No chain of own locations leads there.", {}
+    return "No chain of own locations leads there."
 
 
 @CLAUSES.forbids("move.spaces", m.MOVE, about=_journey)
 def too_many_spaces(v: View, going: Journey) -> Breach | None:
-    if going.way.shortest >= FAR or going.way.shortest <= going.left:
+    if going.way.shortest >= moving.FAR or going.way.shortest <= going.left:
         return None
     far = counted(going.way.shortest, "space")
-    return f"That is {far}; {v.name(going.stand.body)} has {going.left} left.", {}
+    return f"That is {far}; {v.name(going.stand.body)} has {going.left} left."
 
 
 @CLAUSES.forbids("move.through", m.MOVE, about=_journey)
 def no_room_on_the_way(v: View, going: Journey) -> Breach | None:
     if going.way.shortest > going.left or going.way.length <= going.left:
         return None
-    return "Every way there passes a location without room.", {}
+    return "Every way there passes a location without room."
 
 
 @CLAUSES.forbids("keyword.giant", m.MOVE, about=_journey)
@@ -99,8 +98,8 @@ def giant_on_the_way(v: View, going: Journey) -> Breach | None:
     if going.way.length <= going.left or going.way.if_small > going.left:
         return None
     if k.bulk(v.words(going.stand.body)) > 1:
-        return f"{v.name(going.stand.body)} is a Giant and finds no way.", {}
-    return "A Giant on the way takes four spaces.", {}
+        return f"{v.name(going.stand.body)} is a Giant and finds no way."
+    return "A Giant on the way takes four spaces."
 
 
 @CLAUSES.forbids("move.then_attack", m.MOVE, of=("card", "at"), about=b.mover)
@@ -108,7 +107,7 @@ def fought_already(v: View, stand: Thing) -> Breach | None:
     if not _has_fought(v, stand.body):
         return None
     done = "walked as a fortress" if stand.body.walked else "attacked"
-    return f"{v.name(stand.body)} has {done} this turn.", {}
+    return f"{v.name(stand.body)} has {done} this turn."
 
 
 def _has_fought(v: View, one: h.Creature) -> bool:
@@ -126,9 +125,9 @@ def goals_of(v: View, stand: Thing, spots: Iterable[Spot]) -> Iterator[Spot]:
         return
     most = _left(v, stand, False)
     if most > 0 or any(place.tunnel for _, place in v.position.places):
-        far = nearest(v, stand, v.move.by)
+        far = moving.nearest(v, stand, v.move.by)
         for spot in spots:
-            if far.get(on_board(spot.of(v.move.by)), FAR) <= most:
+            if far.get(on_board(spot.of(v.move.by)), moving.FAR) <= most:
                 yield spot
 
 
@@ -137,8 +136,7 @@ def _left(v: View, stand: Thing, held_back: bool) -> int:
     """Spaces that are left of the turn, one in all with two captives."""
     one: h.Creature = stand.body
     most = 1 if held_back else k.pace(v.words(one))
-    if standing.holds_back(v):
-        most = standing.spaces(v, stand, most)
+    most = standing.spaces(v, stand, most)
     moved, here = one.spaces, one.phase_spaces
     if here < 0:
         here = moved if v.position.turn.phase == m.CONTROL[0] else 0
@@ -151,8 +149,8 @@ def _left(v: View, stand: Thing, held_back: bool) -> int:
 def slowed(v: View, going: Journey) -> Breach | None:
     if not k.slowed(v.move.take.captives):
         return None
-    if going.way.shortest >= FAR or going.way.shortest <= going.left:
+    if going.way.shortest >= moving.FAR or going.way.shortest <= going.left:
         return None
     if 1 >= going.way.shortest > _left(v, going.stand, False):  # it has no space left in any case
         return None
-    return "With two captives a creature moves one space.", {}
+    return "With two captives a creature moves one space."

@@ -7,8 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules.battle import manoeuvres, sides
-from toolkit.games.expanse_tcg.rules.moves import listing
-from toolkit.games.expanse_tcg.rules.moves.on_board import alone, laid
+from toolkit.games.expanse_tcg.rules.moves import listing, on_board
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
@@ -20,7 +19,6 @@ from toolkit.referee.branching import NOTHING_TOLD, each_with, put
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from toolkit.games.expanse_tcg.rules.moves.on_board import Sorts
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.referee.branching import Told, Ways
@@ -31,27 +29,24 @@ MOST_STOLEN = 8
 
 def _cells(v: View) -> list[str]:
     """The cells of the own creatures."""
-    return [_said(v, cell) for cell in v.battle.ranks(v.side)]
+    side = v.side
+    return [p.short(cell, side) for cell in v.battle.ranks(side)]
 
 
-def _said(v: View, cell: int) -> str:
-    """A cell where a short one means the own half."""
-    return p.short(cell, v.side)
-
-
-def _aimed(v: View, cell: int) -> str:
-    """A cell where a short one means the enemy's half."""
-    return p.short(cell, 1 - v.side)
+def _own(v: View) -> list[str]:
+    """The cells of the own half."""
+    return [p.short(cell, v.side) for cell in p.own_half(v.side)]
 
 
 def _strikes(v: View) -> Ways:
-    targets = [_aimed(v, cell) for cell in v.battle.ranks(1 - v.side)]
+    other = 1 - v.side  # whose half a short cell of a target is in
+    targets = [p.short(cell, other) for cell in v.battle.ranks(other)]
     return each_with("cell", _cells(v), "target", (*targets, p.LOCATION))
 
 
 def _volleys(v: View) -> Ways:
     for cell in sorted(v.battle.taken):
-        yield {"cell": _aimed(v, cell)}
+        yield {"cell": p.short(cell, 1 - v.side)}
 
 
 def _shifts(v: View) -> Ways:
@@ -76,7 +71,7 @@ def _shifts_from(
     v: View, made: m.Pairs, start: int, others: tuple[int, ...], free: tuple[int, ...]
 ) -> Ways:
     for end in manoeuvres.ends(v, start, free):
-        cells = (*made, (_said(v, start), _said(v, end)))
+        cells = (*made, (p.short(start, v.side), p.short(end, v.side)))
         if made or not others:
             yield {"cells": cells}
         if others:
@@ -113,8 +108,7 @@ def _backs(v: View, told: Told = NOTHING_TOLD) -> Ways:
     """Every way to bring some of those back who are out."""
     cards = [one.card for one in v.battle.out if v.side == p.DEFENDERS]
     names = told_apart(cards)
-    free = [_said(v, cell) for cell in p.own_half(v.side)]
-    return put(names, free, lambda cells: {**told, "cells": cells}, some=True)
+    return put(names, _own(v), lambda cells: {**told, "cells": cells}, some=True)
 
 
 def _set_ups(v: View) -> Ways:
@@ -126,7 +120,7 @@ def _set_ups(v: View) -> Ways:
     tiny = [name for name in names if sides.is_tiny(v, name)]
     big = [name for name in names if name not in tiny]
     taken = v.battle.ranks(v.side)
-    free = [_said(v, cell) for cell in p.own_half(v.side) if cell not in taken]
+    free = [p.short(cell, v.side) for cell in p.own_half(v.side) if cell not in taken]
     most = min(len(names), len(free))
     groups: Iterable[tuple[str, ...]]
     if v.battle.side in SETTING[2:]:  # of the Hidden ones whoever finds no cell may be left
@@ -144,8 +138,8 @@ def _ambushes(v: View) -> Ways:
     hand, known = v.mine.hand, v.tables.cards
     told = dict.fromkeys(hand if isinstance(hand, tuple) else ())
     cards = [card for card in told if known[card].kind == t.CREATURE and known[card].has("ambush")]
-    yield from each_with("card", cards, "cell", [_said(v, cell) for cell in p.own_half(v.side)])
-    yield from laid(v)
+    yield from each_with("card", cards, "cell", _own(v))
+    yield from on_board.laid(v)
 
 
 # ---- after one
@@ -157,16 +151,16 @@ def _spoils(v: View) -> Ways:
     yield {}
 
 
-_SET_UP: Sorts = {m.SET_UP: _set_ups}
-_SHOOTING: Sorts = {m.STRIKE: _strikes, m.DONE: alone}
-_STRIKING: Sorts = {m.STRIKE: _strikes, m.VOLLEY: _volleys, m.DONE: alone}
-_ACTING: Sorts = {
-    **_STRIKING, m.SHIFT: _shifts, m.STEAL: _steals, m.RETREAT: alone, m.HIDE: _hidings,
-    m.RETURN: _backs, m.PASS: alone,
+_SET_UP: on_board.Sorts = {m.SET_UP: _set_ups}
+_SHOOTING: on_board.Sorts = {m.STRIKE: _strikes, m.DONE: on_board.alone}
+_STRIKING: on_board.Sorts = {m.STRIKE: _strikes, m.VOLLEY: _volleys, m.DONE: on_board.alone}
+_ACTING: on_board.Sorts = {
+    **_STRIKING, m.SHIFT: _shifts, m.STEAL: _steals, m.RETREAT: on_board.alone, m.HIDE: _hidings,
+    m.RETURN: _backs, m.PASS: on_board.alone,
 }  # fmt: skip
 
 
-def sorts_of(battle: Battle) -> Sorts:
+def sorts_of(battle: Battle) -> on_board.Sorts:
     """The kinds of moves that there may be of the side that is to act."""
     if battle.side in SETTING:
         return _SET_UP
@@ -175,6 +169,6 @@ def sorts_of(battle: Battle) -> Sorts:
     return _ACTING if battle.action is None else _STRIKING
 
 
-OWED: Sorts = {m.CHOOSE: listing.chosen}
-FROM_HAND: Sorts = {m.PLAY: _ambushes, m.USE: listing.used}
-AFTER_BATTLE: Sorts = {m.SPOILS: _spoils, m.FOOTHOLD: alone}
+OWED: on_board.Sorts = {m.CHOOSE: listing.chosen}
+FROM_HAND: on_board.Sorts = {m.PLAY: _ambushes, m.USE: listing.used}
+AFTER_BATTLE: on_board.Sorts = {m.SPOILS: _spoils, m.FOOTHOLD: on_board.alone}

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Owed
 from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg.rules.board.board import cost_of
-from toolkit.games.expanse_tcg.rules.effects import values
-from toolkit.games.expanse_tcg.rules.effects.owing import DRAWN, anew, owed_in
-from toolkit.games.expanse_tcg.rules.in_play import field, paying, standing
-from toolkit.games.expanse_tcg.rules.in_play.telling import Telling, encamped, entries_of
-from toolkit.games.expanse_tcg.rules.moves.abilities import ability
+from toolkit.games.expanse_tcg.rules.effects import owing, values
+from toolkit.games.expanse_tcg.rules.in_play import field, paying, telling
+from toolkit.games.expanse_tcg.rules.moves.abilities import ability, all_of
 from toolkit.games.expanse_tcg.rules.turn.turn import Tally
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -26,18 +24,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.branching import Ways
 
     Does = Callable[[View], Position]
 
 
-def decided(v: View, does: Does, number: Callable[[int], int]) -> Move:
+def decided(v: View, does: Does, number: Callable[[int], int]) -> m.Move:
     """The move with the entries of one way to decide what it leaves to its player: `number(n)`
     gives one of so many, from 0. What comes of it may rest on what nobody sees: then as far as it
     comes."""
-    told, drew = Telling(v, -1), Tally()  # which cards come is not asked of a list
+    told, drew = telling.Telling(v, -1), Tally()  # which cards come is not asked of a list
     told.number = number
     after: Position | Owed
     try:
@@ -51,8 +48,8 @@ def decided(v: View, does: Does, number: Callable[[int], int]) -> Move:
     move = v.move._replace(resolve=told.noted)
     if isinstance(drew.deck, tuple):
         if isinstance(after, Owed):
-            after = owed_in(v, after, anew(v.of(move), 0))
-        DRAWN.keep((v.position, v.rules, v.tables, move), after)
+            after = owing.owed_in(v, after, owing.anew(v.of(move), 0))
+        owing.DRAWN.keep((v.position, v.rules, v.tables, move), after)
     return move
 
 
@@ -80,7 +77,7 @@ def played(v: View, card: str) -> Ways:
         for spot, _ in v.position.places:
             yield {"card": card, "at": spot}
     else:
-        for entry in entries_of(v, field.creatures(v)):
+        for entry in telling.entries_of(v, field.creatures(v)):
             yield {"card": card, "to": entry}
 
 
@@ -88,8 +85,8 @@ def used(v: View) -> Ways:
     """The ways to use each ability of a card in play; of equal treasures in one place, which nobody
     tells apart, those of one."""
     before: list[tuple[Any, str]] = []
-    for thing in sorted(field.those(v, v.tables.saying[ABILITY]), key=encamped):
-        if thing.seat == v.move.by and thing.place is not None:
+    for thing in sorted(field.those(v, v.tables.saying[ABILITY]), key=telling.encamped):
+        if thing.seat == v.move.by and thing.place is not field.ASIDE:
             in_cell = thing.kind == t.CREATURE and thing.fights
             spot = thing.place.spot
             if v.position.battle is None and spot.seat == v.move.by:
@@ -103,18 +100,17 @@ def used(v: View) -> Ways:
 
 
 def _uses(v: View, thing: field.Thing, name: str, at: Any) -> Ways:
-    abilities = [step["ability"] for step in standing.steps_of(v, thing) if "ability" in step]
-    for number in range(1, 1 + len(abilities)):
+    for number in range(1, 1 + len(all_of(v, thing))):
         yield {"card": name, "at": at, "ability": number}
 
 
-def ways_to_pay(v: View) -> Iterator[Move]:
+def ways_to_pay(v: View) -> Iterator[m.Move]:
     """The move that plays or uses a card, with every way to pay for it where there are several."""
     ways = paying.ways_to_meet(v, v.move.by, _cost(v))
     return (v.move._replace(pay=pay) for pay in ways)
 
 
-def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
+def drawn_pay(v: View, below: Callable[[int], int]) -> m.Move:
     """The same with one of those ways; `below(n)` draws a number from 0 to n - 1."""
     return v.move._replace(pay=paying.drawn_to_meet(v, v.move.by, _cost(v), below))
 
@@ -131,7 +127,7 @@ def valued(v: View) -> Ways:
     half = v.mine
     seen: set[tuple[object, str]] = set()
     for thing in field.those(v, v.tables.treasures):
-        if thing.seat == v.move.by and thing.place is not None:
+        if thing.seat == v.move.by:
             if (thing.place, thing.card) in seen or not values.worth(v, thing):
                 continue
             seen.add((thing.place, thing.card))

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.battle import battles
 from toolkit.games.expanse_tcg.rules.board import attacking
-from toolkit.games.expanse_tcg.rules.in_play import room, standing
+from toolkit.games.expanse_tcg.rules.in_play import room, standing, telling
 from toolkit.games.expanse_tcg.rules.in_play.field import stands
-from toolkit.games.expanse_tcg.rules.in_play.telling import looked_for
 from toolkit.games.expanse_tcg.rules.moves import going, listing
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -45,7 +44,7 @@ def _plays(v: View) -> Ways:
     half = v.mine
     control = v.position.turn.phase in m.CONTROL
     if control and not isinstance(half.hand, tuple):
-        looked_for(v)
+        telling.looked_for(v)
     hand = half.hand if control and isinstance(half.hand, tuple) else ()
     taken = dict(half.locations)
     for card in dict.fromkeys(hand):
@@ -184,7 +183,7 @@ def _discards(v: View) -> Ways:
     if v.position.turn.phase != turn.ENDING:
         return
     if not isinstance(hand, tuple):
-        looked_for(v)
+        telling.looked_for(v)
     cards = sorted(hand) if isinstance(hand, tuple) else []
     for told in dict.fromkeys(combinations(cards, turn.owed_by(v))):
         yield {"cards": told}

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
-from toolkit.games.expanse_tcg.rules.in_play import field
-from toolkit.games.expanse_tcg.rules.in_play.following import is_put, nobody_under
-from toolkit.games.expanse_tcg.rules.in_play.room import overfull
+from toolkit.games.expanse_tcg.rules.in_play import field, following, room
 from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
@@ -27,10 +25,8 @@ from toolkit.referee.status import KIND
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.state.half import Event, Half
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Location
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Steps
 
@@ -56,7 +52,7 @@ def each_half(v: View) -> Iterator[tuple[str, Half]]:
     return zip(v.position.players, v.position.halves, strict=True)
 
 
-def locations(v: View) -> Iterator[tuple[Steps, Location]]:
+def locations(v: View) -> Iterator[tuple[Steps, h.Location]]:
     """Every location with its path, that of a battle last."""
     for spot, place in v.position.places:
         yield at(v, spot, "locations"), place
@@ -92,11 +88,10 @@ _WITHOUT_CAPITAL = ("capital", "over")
 
 def _crowded(kind: str, v: View) -> Iterator[Fault]:
     for steps, place in locations(v):
-        found = None
+        have = most = 0
         with suppress(UnknownFact):
-            found = None if place.crowded else overfull(v, place, kind)
-        if found is not None:
-            have, most = found
+            have, most = room.holding(v, place, kind), getattr(room.room_of(v, place), kind)
+        if have > most and not place.crowded:
             key = "aether" if kind == "resources" else kind
             yield Fault(
                 (*steps, key),
@@ -174,8 +169,8 @@ def put_on_nobody(v: View) -> Iterator[Fault]:
     for seat, (id, half) in enumerate(each_half(v)):
         for index, event in enumerate(half.events):
             upon = event.upon
-            put = is_put(v, upon)
-            if not upon.name or (put and not nobody_under(v, upon, seat)):
+            put = following.is_put(v, upon)
+            if not upon.name or (put and not following.nobody_under(v, upon, seat)):
                 continue
             many = sum(one.card == upon.name for one in field.creatures(v))
             if put:
@@ -251,10 +246,9 @@ def dead_alive(v: View) -> Iterator[Fault]:
             yield Fault(_where(v, thing), f"{said}{more}", f"0 to {health - 1}")
 
 
-def _where(v: View, thing: Thing) -> Steps:
+def _where(v: View, thing: field.Thing) -> Steps:
     """The path of the damage of a location or of a creature that fights, or of the creatures among
     which another is."""
-    assert thing.place is not None
     spot, stands = thing.place.spot, thing.kind != t.CREATURE
     if thing.fights and not stands:
         side = v.seat(thing.seat)

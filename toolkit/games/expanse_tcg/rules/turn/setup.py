@@ -67,20 +67,18 @@ def not_the_start(v: View) -> Breach | None:
 @CLAUSES.forbids("setup.order", m.CAPITAL)
 def out_of_order(v: View) -> Breach | None:
     first = v.position.players[chooser(v.position, v.tables)]
-    if v.position.turn.phase != CHOOSING or first == v.id:
-        return None
-    return f"{first} places a capital now.", {}
+    return v.position.turn.phase == CHOOSING and first != v.id and f"{first} places a capital now."
 
 
 @CLAUSES.forbids("setup.capital_row", m.CAPITAL)
 def in_front(v: View) -> Breach | None:
-    return ("A capital stands in the back row.", {}) if front(v.move.at) else None
+    return "A capital stands in the back row." if front(v.move.at) else None
 
 
 @CLAUSES.forbids("play.own_half", m.CAPITAL)
 def in_the_other_half(v: View) -> Breach | None:
     own = v.start.seat == v.move.by
-    return None if own else ("A capital stands in the own half.", {})
+    return None if own else "A capital stands in the own half."
 
 
 @CLAUSES.forbids("deck.capital", m.CAPITAL)

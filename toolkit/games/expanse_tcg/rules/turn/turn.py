@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, cast
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import winning
-from toolkit.games.expanse_tcg.rules.battle import battles
-from toolkit.games.expanse_tcg.rules.battle.blows import bury
-from toolkit.games.expanse_tcg.rules.board import renewal
-from toolkit.games.expanse_tcg.rules.board.leaving import over
+from toolkit.games.expanse_tcg.rules.battle import battles, blows
+from toolkit.games.expanse_tcg.rules.board import leaving, renewal
 from toolkit.games.expanse_tcg.rules.effects.moments import befall
 from toolkit.games.expanse_tcg.rules.in_play import standing
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
@@ -101,7 +99,7 @@ def end(v: View) -> Position:
         combat = position._replace(turn=position.turn._replace(phase="combat"))
         return battles.onward(v.at(combat))
     v = befall(v, "end_of_your_turn", v.move.by).then(renewal.healed, v.move.by)
-    v = bury(v.then(renewal.without_gifts, -1, "end_of_turn", END_OF_BATTLE))
+    v = blows.bury(v.then(renewal.without_gifts, -1, "end_of_turn", END_OF_BATTLE))
     v = v.then(battles.ended, v.move.by)
     if v.position.over:
         return v.position
@@ -136,7 +134,7 @@ def begun(v: View, seat: int) -> Position:
         return v.position
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
     v = v.at(v.position._replace(turn=turn))
-    v = bury(v.then(renewal.without_gifts, seat, YOUR_NEXT_TURN).then(renewal.anew))
+    v = blows.bury(v.then(renewal.without_gifts, seat, YOUR_NEXT_TURN).then(renewal.anew))
     v = v.then(winning.out_of_all)
     if not v.position.over:
         v = _opened(v, seat, late=_fades_late(v, seat))
@@ -145,10 +143,10 @@ def begun(v: View, seat: int) -> Position:
 
 def _opened(v: View, seat: int, *, late: bool) -> View:
     """The view after all that the start of a turn does, events fading before it or `late`."""
-    v = v if late else bury(v.at(renewal.faded(v, seat)))
+    v = v if late else blows.bury(v.at(renewal.faded(v, seat)))
     v = v.at(renewal.started(v, seat))
     v = befall(v, "start_of_your_turn", seat)
-    return bury(v.then(renewal.faded, seat)) if late else v
+    return blows.bury(v.then(renewal.faded, seat)) if late else v
 
 
 def _fades_late(v: View, seat: int) -> bool:
@@ -195,7 +193,7 @@ def drawn(v: View, seat: int) -> Position:
     count = short_of(held, standing.knowledge(v, seat))
     if there is not None:
         if loses_by_empty_deck(count - there):
-            return over(v.position, 1 - seat, "exhaustion")
+            return leaving.over(v.position, 1 - seat, "exhaustion")
         count = min(count, there)
     if isinstance(v.move.drew, Tally):
         v.move.drew.count, v.move.drew.deck = count, half.deck
