@@ -149,8 +149,11 @@ def told(chance, players):
     slices = [{"slice": slice, "by": chance.choice(players)} for slice in taken]
     out = chance.sample(players[1:], chance.choice((0, 0, 0, 1)) if len(players) > 2 else 0)
     turn = {"player": players[0], "moment": "end_of_turn", "claimed": 0}
-    if chance.random() < 0.05:
-        turn["moment"] = "action"
+    if chance.random() < 0.1:
+        turn["moment"] = chance.choice(("action", "start_of_turn"))
+    if any(each["by"] == players[0] for each in slices):
+        turn["claimed"] = chance.choice((0, 0, 1))
+    all_passed = chance.random() < 0.1
     whole = {"slices": slices, "turn": turn, "systems": systems, "fracture": chance.random() < 0.2}
     for player in players:
         claimed = any(each["by"] == player for each in slices)
@@ -164,13 +167,15 @@ def told(chance, players):
                 ("psychoarchaeology",) + ("mirror_computing",) * (player == "mentak"),
                 chance.choice((0, 0, 1)),
             ),
-            "passed": chance.random() < 0.2,
+            "passed": all_passed or chance.random() < 0.2,
             "eliminated": player in out,
             "relic_fragments": 0,
         }
         if player in out:
             whole[player] |= {"planets": {}, "stations": {}, "attachments": {}, "trade_goods": 0}
             whole[player] |= {"action_cards": 0, "secret_objectives": 0}
+    if turn["moment"] == "start_of_turn":
+        whole[players[0]]["passed"] = False  # whoever had passed before has no turn
     if chance.random() < 0.2:
         whole[players[0]]["planets"]["triad"] = "ready"
         whole[players[0]]["relic_fragments"] = chance.randint(0, 4)

@@ -6,8 +6,8 @@ import naive_hexpanse as naive
 import naive_hexpanse_places as places
 import naive_hexpanse_small as small
 from hexpanse_pack import bench, rulings
-from hexpanse_staged import staged
-from hexpanse_tables import FACTIONS, a_shape, board_of_box, table
+from hexpanse_staged import STAGED, WON_SOON, staged
+from hexpanse_tables import FACTIONS, FIELDS, a_board, a_shape, board_of_box, table
 from hexpanse_tried import ending_of
 from naive_hexpanse_entries import haves
 
@@ -16,8 +16,9 @@ BUILT = [f"B{n:02}" for n in range(1, 13)]
 
 def chain_table(chance):
     """A table in the action phase, with every card, minor faction and structure somewhere."""
+    ruling = chance.choice(STAGED) if chance.random() < 0.5 else None
     while True:
-        game = table(chance, *_from_a_box(chance)) if chance.random() < 0.25 else table(chance)
+        game = table(chance, *_ground(chance, ruling))
         game["readings"], game["rulings"] = _readings(chance), KNOWN
         if game["turn"]["phase"] == "action" and naive.over(game) is None:
             break
@@ -39,17 +40,22 @@ def chain_table(chance):
         _counted(game, living, chance)
     if game["terms"]["structures"]:
         _built(game, living, chance)
-    if chance.random() < 0.3:
+    if chance.random() < 0.3 and ruling not in WON_SOON:
         _mission(game, chance)
-    if chance.random() < 0.5:
-        staged(game, chance)
+    if ruling:
+        staged(game, ruling, chance)
     if naive.over(game) is not None:
         return chain_table(chance)
     return game
 
 
-def _from_a_box(chance):
-    """A board of a box, and as many players as it is for, or fewer or more."""
+def _ground(chance, ruling):
+    """A small board where formations stand soon; or one of a box, and as many players as it is for,
+    or fewer or more; or any."""
+    if ruling in WON_SOON:
+        return a_board(chance, FIELDS[:3]), chance.sample(FACTIONS, 2)
+    if chance.random() > 0.25:
+        return ()
     world, number = chance.choice(["world", "mars", "iceworld"]), chance.choice([2, 3, 4, 5, 6])
     board = board_of_box(f"{world}_{min(number, 6) if number != 5 else 6}")
     return board, chance.sample(FACTIONS, number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import naive_hexpanse_fates as fates
 import naive_hexpanse_places as places
 from hexpanse_tables import a_shape
 
@@ -36,9 +37,8 @@ TWO_FALL = ("both_fall", "dead_warlord", "protector_warlord", "occupy_lasting")
 WON_SOON = ("both_complete", "made_by_other", "win_moment")
 
 
-def staged(game, chance):
+def staged(game, ruling, chance):
     """Sets the table for one ruling, mostly in a reading that is not the default."""
-    ruling = chance.choice([*HANDS, *SET])
     cards, game["sought"] = HANDS.get(ruling, ([], []))
     if chance.random() < 0.7 and ruling in game["rulings"]:
         game["readings"][ruling] = chance.choice(game["rulings"][ruling][1:])
@@ -52,8 +52,11 @@ def staged(game, chance):
         game["turn"]["used"] = []
     if ruling in TWO_FALL:
         _at_odds(game, by, chance)
-    if ruling in WON_SOON and "mission_id" not in game:
+    game["tempted"] = ruling in WON_SOON and chance.random() < 0.7
+    for _ in range(20 if ruling in WON_SOON else 0):
         game["mission"] = a_shape(chance, chance.choice([2, 3, 3]))
+        if fates.over(game) is None:
+            break
     SET.get(ruling, lambda *_: None)(game, by, chance)
 
 
@@ -142,3 +145,4 @@ SET = {
     "income_card_price": _poor, "last_warlord": _off, "deck_out": _short,
     "activation_limit": _hurried,
 }  # fmt: skip
+STAGED = sorted({*HANDS, *SET}) + [*WON_SOON] * 2

@@ -29,9 +29,9 @@ PLAYED = [
 ]  # fmt: skip
 
 
-def a_board(chance):
+def a_board(chance, fields=FIELDS):
     """A small board of no box, as it is told and with every key."""
-    size, paying, double, blocked = chance.choice(FIELDS)
+    size, paying, double, blocked = chance.choice(fields)
     cells = places.hexagon(size)
     mixed = chance.sample(cells, len(cells))
     board = {

@@ -15,6 +15,7 @@ from naive_hexpanse_fates import (
     SHIP,
     Stopped,
     back,
+    builders,
     demand,
     guarded,
     heal,
@@ -256,15 +257,13 @@ def exchange(game, scene, said, steps):
             return entry == way or entry.get("shift") == {"from": here, "to": way["shift"]}
         return entry == way
 
-    way = asks(game, scene, "exchange", ways, steps, agrees)
+    open_ = len(ways) > 1
+    if "draw" in game and game.get("tempted"):  # mostly to where somebody's formation stands
+        ways = [way for way in ways if builds(game, moved_by(game, scene, way))] or ways
+    way = asks(game, scene, "exchange", ways, steps, agrees, leaves_open=open_)
     if not way:
         return
-    if said == "this":
-        here, there = unit["at"], next(iter(way.values()))
-    else:
-        here, there = way["exchange"] if "exchange" in way else way["shift"].values()
-    one, other = unit_at(game, here), unit_at(game, there)
-    moved = [(one, here, there), *([(other, there, here)] if other else [])]
+    moved = moved_by(game, scene, way)
     paid = 0
     for which, start, end in moved:
         which["at"] = end
@@ -272,6 +271,29 @@ def exchange(game, scene, said, steps):
         paid += pays and bool(yields(game, end)) and not yields(game, start)
     pay(game, by, paid)
     moment(game, by)
+
+
+def moved_by(game, scene, way):
+    """The units that an exchange moves, each with where from and where to."""
+    if "exchange" in way:
+        here, there = (
+            way["exchange"]
+            if isinstance(way["exchange"][0], list)
+            else (scene["unit"]["at"], way["exchange"])
+        )
+    elif isinstance(way["shift"], dict):
+        here, there = way["shift"].values()
+    else:
+        here, there = scene["unit"]["at"], way["shift"]
+    one, other = unit_at(game, here), unit_at(game, there)
+    return [(one, here, there), *([(other, there, here)] if other else [])]
+
+
+def builds(game, moved):
+    """Whether somebody's formation stands once units are moved so."""
+    after = {id(which): {**which, "at": end} for which, _, end in moved}
+    units = [after.get(id(unit), unit) for unit in game["units"]]
+    return bool(builders({**game, "units": units}))
 
 
 def attack(game, scene, said, steps):

@@ -72,10 +72,12 @@ def over(game):
 
 
 def builders(game):
-    """Everybody who has a formation that wins, in the order of seats."""
+    """Everybody who has a formation that wins, in the order of seats, and the team first whose turn
+    it is."""
+    mine = team(game, game["turn"]["player"])
     return [
         faction
-        for faction in seated(game)
+        for faction in sorted(seated(game), key=lambda one: one not in mine)
         if alive(game, faction)
         and any(stands(game, faction, shape) for shape in missions(game, faction))
     ]

@@ -33,9 +33,9 @@ def no_use(world, cards, move):
     if move["by"] != at.active(world) and told["at"] == "control":
         return {"turn.active"}
     found = set()
-    if told["at"] == "battle" or (
-        told["at"] == "control" and world["turn"]["phase"] not in CONTROL
-    ):
+    phase = world["turn"]["phase"]
+    before = phase == "capital"  # the game has not begun
+    if told["at"] == "battle" or before or (told["at"] == "control" and phase not in CONTROL):
         found.add("turn.phase")
     return found | lacking(world, cards, one, nth, move)
 

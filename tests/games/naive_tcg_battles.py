@@ -92,7 +92,7 @@ def at_location(world, cards, one, bears):
     power = at.figure(world, cards, one, "power") * (2 if has(bears, "siege_engine") else 1)
     less = number(at.words(world, cards, place), "resilience")
     place["thing"]["damage"] += max(0, power - less)
-    if not has(bears, "ranged"):
+    if not has(bears, "ranged") or at.read(world, "ranged_militia") == "taken":
         militia = place["thing"]["militia"]
         one["thing"]["damage"] += max(0, militia - number(bears, "resilience"))
         place["thing"]["militia"] = 0

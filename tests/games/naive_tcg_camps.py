@@ -124,6 +124,12 @@ def begin(world, cards, spot):
         "camp": {key: camp[key] for key in ("aether", "lore", "treasures")},
     }  # fmt: skip
     camp |= {"aether": 0, "lore": 0, "treasures": []}
+    there = at.location(world, at.target_of(world))["thing"]
+    for one in [one for one in there["creatures"] if "of" in one]:
+        there["creatures"] = [two for two in there["creatures"] if two is not one]
+        one |= {"through": spot, "attacked": True}
+        del one["of"]
+        camp["creatures"] = [*camp["creatures"], one]
     place = at.location(world, at.target_of(world))
     world["queue"] += falls.waiting(world, cards, place, ["attacked"])
     effects.react(world, cards)

@@ -215,7 +215,7 @@ def move(world, cards, entry, told, pen, that):
             and falls.fits(world, cards, at.location(world, place)["thing"], one)
         ):
             falls.off(world, one)
-            at.location(world, place)["thing"]["creatures"].append(one["thing"])
+            falls.enters(world, place, one)
     return hit
 
 

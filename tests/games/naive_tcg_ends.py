@@ -17,7 +17,8 @@ def over(world, cards):
         return
     if "razed" in battle:
         hiders_fall(world, cards)
-        if not battle.get("left"):
+        nobody = not battle["attackers"] and at.read(world, "both_fall") == "nobody"
+        if not battle.get("left") and not nobody:
             won(world, cards, "attackers")
         taken(world, cards)
     elif not battle["attackers"]:
@@ -186,6 +187,8 @@ def go_home(world, cards, homes, carry):
     told = {at.full(key, "attackers"): spot for key, spot in homes.items()}
     for cell, thing in in_order(battle["attackers"]).items():
         one = {"thing": thing, "of": player, "kind": "creature", "place": "camp", "cell": cell}
+        if "through" in thing:
+            raise Unclear("where a Diplomat goes")
         spots = [told[cell]] if cell in told else [thing["from"]] if thing["from"] in own else []
         if not spots or not falls.fits(world, cards, own[spots[0]], one):
             raise Unclear("no way home")

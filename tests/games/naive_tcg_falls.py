@@ -91,6 +91,16 @@ def fits(world, cards, place, one):
     )
 
 
+def enters(world, place, one):
+    """Somebody comes into a location, of the own player or as a guest of the other."""
+    thing = one["thing"]
+    thing.pop("of", None)
+    if place[0] != one["of"]:
+        thing["of"] = one["of"]
+    here = world[place[0]]["locations"][place[1]]
+    here["creatures"] = [*here["creatures"], thing]
+
+
 def sizes(world, cards, place, one):
     """How much space each takes once that one has come."""
     with kept(world):
@@ -98,7 +108,11 @@ def sizes(world, cards, place, one):
         place["creatures"] = [*place["creatures"], one["thing"]]
         inside = [two for two in at.things(world) if two["kind"] == "creature"]
         inside = [two for two in inside if two["place"] and lies_in(world, two, place)]
-        return {id(two["thing"]): space(world, cards, two) for two in inside}
+        found = {id(two["thing"]): space(world, cards, two) for two in inside}
+    if at.read(world, "diplomat_room") == "free":
+        owner = next(two["of"] for two in at.things(world) if two["thing"] is place)
+        found |= {id(two["thing"]): 0 for two in (*inside, one) if two["of"] != owner}
+    return found
 
 
 @contextmanager
@@ -288,10 +302,14 @@ def fall(world, cards, one, watching):
         return
     if at.read(world, "fallen_sees") == "blind":
         watching = ()
-    if any("of" in two for two in thing["creatures"]):
-        raise Unclear("where a guest goes")
     runners = [
-        {"thing": two, "of": player, "kind": "creature", "place": None, "cell": None}
+        {
+            "thing": two,
+            "of": two.get("of", player),
+            "kind": "creature",
+            "place": None,
+            "cell": None,
+        }
         for two in thing["creatures"]
     ]
     flee(world, cards, runners, (player, spot), watching)
@@ -310,7 +328,7 @@ def flee(world, cards, runners, start, watching=()):
     lost = []
     for one in runners:
         if places := places_for(one):
-            world[one["of"]]["locations"][places[0]]["creatures"].append(one["thing"])
+            enters(world, (one["of"], places[0]), one)
         else:
             lost.append(one)
     if lost and len(lost) < len(runners):

@@ -42,6 +42,8 @@ def drawn(world, cards):
         printed = cards[entry["thing"]["card"]]
         if any(has(bears, word) != has(printed, word) for word in LARGE):
             raise Unclear("a size that is lent")
+        if entry["of"] != entry["place"][0] and at.read(world, "diplomat_room") == "free":
+            bears = {"keywords": ["tiny"]}
         seen[f"now{len(seen)}"] = {**printed, **bears}
         return f"now{len(seen) - 1}"
 

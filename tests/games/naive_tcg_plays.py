@@ -91,7 +91,9 @@ def no_play(world, cards, move):
     if player != at.active(world) and not sudden:
         return {"turn.active"}
     found = set()
-    if world["turn"]["phase"] not in CONTROL and not sudden:
+    if world["turn"]["phase"] not in CONTROL and (
+        not sudden or world["turn"]["phase"] == "capital"
+    ):
         found.add("play.phase")
     if move["play"] not in world[player]["hand"]:
         found.add("play.hand")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import naive_tcg_abilities as abilities
 import naive_tcg_camps as camps
 import naive_tcg_effects as effects
+import naive_tcg_envoys as envoys
 import naive_tcg_falls as falls
 import naive_tcg_going as going
 import naive_tcg_plays as plays
@@ -300,7 +301,13 @@ def faded(world, cards, half):
 
 def no_move(world, cards, move):
     found = out_of_turn(world, move, CONTROL)
-    return found if "turn.active" in found else found | going.broken(world, cards, move)
+    way = envoys if envoys.goes_abroad(world, cards, move) else going
+    return found if "turn.active" in found else found | way.broken(world, cards, move)
+
+
+def go(world, cards, move):
+    way = envoys if envoys.goes_abroad(world, cards, move) else going
+    way.go(world, cards, move)
 
 
 # ---- the start of the game
@@ -337,6 +344,6 @@ KINDS = {
     "capital": (no_capital, capital),
     "collect": (no_collecting, collect), "place": (no_placing, put_aside),
     "play": (plays.no_play, plays.play), "use": (abilities.no_use, abilities.use),
-    "value": (no_value, value), "move": (no_move, going.go), "end": (no_end, end),
+    "value": (no_value, value), "move": (no_move, go), "end": (no_end, end),
     "discard": (no_discard, discard), **camps.KINDS,
 }  # fmt: skip

@@ -14,6 +14,9 @@ from naive_tcg import has
 
 from toolkit.referee.rules import UnknownFact
 
+LENT = {"play.cost", "turn.discard"}
+"""What hangs on costs and knowledge, to which what is unseen may lend: no card of the pack that can
+lie in a Hidden location does, so nobody is asked of it, and it is not compared."""
 GOODS = ("aether", "lore", "captives")
 
 
@@ -79,6 +82,6 @@ def answers_apart(game, position, move, rules, judged):
             found = {one.clause for one in game.check(seen, game.move_seen(move, seat), rules)}
         except UnknownFact:
             continue
-        shown = {"play.hand"} if game.encode_move(move)["by"] != asker else set()
-        if not found <= judged or (judged - shown and not found):
+        shown = {*LENT, *(["play.hand"] if game.encode_move(move)["by"] != asker else ())}
+        if not found - LENT <= judged or (judged - shown and not found):
             yield f"to {asker} {game.encode_move(move)}: {sorted(found)}, not {sorted(judged)}"

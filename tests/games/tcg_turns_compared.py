@@ -28,6 +28,9 @@ FIGHTING = 60
 TRIES = 6
 MANY = 400
 OPEN = (
+    "after_battle_move", "attack_diagonals", "attack_reach", "both_fall", "clear_line",
+    "diplomat_room", "flying_reach", "moat_behind", "ranged_militia", "ranged_reach", "rush_attack", "terrain",
+    "walls_exception",
     "creature_healing", "destroyed_location_to", "fade_last", "fallen_sees", "move_budget",
     "outside_destruction", "pray_amount", "quests_in_play", "simultaneous_end", "tunnel_cost",
     "value_goes",
@@ -60,6 +63,7 @@ def turning(world):
                 place["creatures"], found[player]["locations"][spot]["creatures"], strict=True
             ):
                 two |= {"new": one.get("new", False), "used": sorted(one.get("used", []))}
+                two |= {"of": one.get("of")}
                 two |= {"spaces": one.get("spaces", 0), "attacked": one.get("attacked", False)}
             found[player]["locations"][spot]["creatures"].sort(key=lambda one: one["card"])
             found[player]["locations"][spot]["used"] = sorted(place.get("used", []))
@@ -209,6 +213,7 @@ def acted(chance, game, position, world, cards, seen):
 def chosen(chance, world, cards, move, seen):
     """The move with all that is chosen by it."""
     seen[naive.kind_of(move)] += 1
+    seen["a guest"] += "." in str(move.get("move", ""))
     if "play" in move:
         seen[cards[move["play"]]["kind"]] += 1
     pens = world["pens"] = choices.pens(chance, move["by"])

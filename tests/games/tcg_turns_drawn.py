@@ -17,6 +17,8 @@ ALSO = {
     "creature": (
         "hidden",
         "hidden",
+        "diplomat",
+        "diplomat",
         "rush",
         "rush",
         {"pray": 1},
@@ -26,7 +28,15 @@ ALSO = {
         {"overgrown": [WAKING]},
         {"arcane": {"lore": 4, "do": [WAKING]}},
     ),
-    "location": ("hidden", {"pray": 1}, {"sanctuary": 2}, {"regeneration": 1}),
+    "location": (
+        "hidden",
+        "moat",
+        "difficult_terrain",
+        "vault",
+        {"pray": 1},
+        {"sanctuary": 2},
+        {"regeneration": 1},
+    ),
     "capital": ({"pray": 2}, {"sanctuary": 1}, {"regeneration": 2}),
     "treasure": ({"value": 2}, {"value": 4}, "artifact", {"pray": 1}, {"lore": 3}),
     "ongoing_event": ({"fade": 1}, {"fade": 2}, {"pray": 1}),
@@ -172,6 +182,7 @@ def position(chance, cards):
         for spot in at.SPOTS
         if spot not in told[player]["locations"] and chance.random() < 0.1
     ]
+    guests(chance, cards, told)
     phase = chance.choice(PHASES)
     if chance.random() < 0.06:
         return start(chance, told)
@@ -179,6 +190,17 @@ def position(chance, cards):
         told["ada"]["aside"] = chance.choice((0, 0, 1, 3))
     told["turn"] = {"player": "ada", "phase": phase, "number": chance.choice((1, 2, 4, 5, 6, 7))}
     return told
+
+
+def guests(chance, cards, told):
+    """Diplomats in locations of the other player."""
+    envoys = [id for id, card in cards.items() if has(card, "diplomat") and not has(card, "giant")]
+    for player in PLAYERS if envoys else ():
+        for place in told[player]["locations"].values():
+            small = not any(has(cards[one["card"]], "giant") for one in place["creatures"])
+            if chance.random() < 0.15 and len(place["creatures"]) < 4 and small:
+                one = {"card": chance.choice(envoys), "of": at.other(player)}
+                place["creatures"].append(one)
 
 
 def start(chance, told):

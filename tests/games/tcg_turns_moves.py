@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import naive_tcg_camps as camps
 import naive_tcg_world as at
+from naive_tcg import has
 from naive_tcg_choices import name_of
 from naive_tcg_plays import cost
 from naive_tcg_turns import owed
@@ -139,12 +140,14 @@ def discard(chance, world, cards, by):
 
 def go(chance, world, cards, by):
     own = world[by]["locations"]
-    starts = [key for key, one in own.items() if one["creatures"]]
+    if chance.random() < 0.4 and (found := envoy(chance, world, cards, by)):
+        return found
+    starts = [key for key, one in own.items() if any("of" not in two for two in one["creatures"])]
     if not starts or len(own) < 2:
         return None
     start = chance.choice(starts)
     bodies = own[start]["creatures"]
-    number = chance.randrange(len(bodies))
+    number = chance.choice([n for n, one in enumerate(bodies) if "of" not in one])
     told = {"creature": name_at(number, [one["card"] for one in bodies]), "from": start}
     told["to"] = chance.choice([key for key in own if key != start])
     load = {}
@@ -153,18 +156,45 @@ def go(chance, world, cards, by):
             load[key] = chance.randint(1, min(own[start][key] + 1, 5))
     if own[start]["treasures"] and chance.random() < 0.4:
         load["treasures"] = [chance.choice(own[start]["treasures"])["card"]]
+    one = next(two for two in at.things(world) if two["thing"] is bodies[number])
+    if has(at.words(world, cards, one), "diplomat"):
+        load = {}
     return {"move": told | ({"carry": load} if load else {})}
+
+
+def envoy(chance, world, cards, by):
+    """A move of a Diplomat over locations of both players."""
+    able = [one for one in at.things(world) if one["kind"] == "creature" and one["of"] == by]
+    able = [one for one in able if has(at.words(world, cards, one), "diplomat")]
+    able = [
+        one for one in able if one["place"] and not at.in_camp(one["place"]) and not one["cell"]
+    ]
+    if not able:
+        return None
+    one = chance.choice(able)
+    player, spot = one["place"]
+    bodies = world[player]["locations"][spot]["creatures"]
+    number = next(n for n, two in enumerate(bodies) if two is one["thing"])
+    goals = [two["spot"] for two in at.things(world) if two.get("spot")]
+    goals = [two for two in goals if two != one["place"]]
+
+    def named(place):
+        return place[1] if place[0] == by else ".".join(place)
+
+    told = {"creature": name_at(number, [two["card"] for two in bodies])}
+    return {"move": told | {"from": named(one["place"]), "to": named(chance.choice(goals))}}
 
 
 def attack(chance, world, cards, by):
     own, enemy = world[by]["locations"], world[at.other(by)]["locations"]
-    starts = [key for key, one in own.items() if one["creatures"]]
+    starts = [key for key, one in own.items() if any("of" not in two for two in one["creatures"])]
     near = [key for key in starts if key.startswith("front")]
     if not starts:
         return None
     start = chance.choice(near or starts)
     bodies = own[start]["creatures"]
     names = [name_at(n, [one["card"] for one in bodies]) for n in range(len(bodies))]
+    names = [name for name, one in zip(names, bodies, strict=True) if "of" not in one]
     group = chance.sample(names, chance.randint(1, len(names)))
     begun = [key for key in world["camps"] if chance.random() < 0.5]
     target = begun[0] if begun else f"{at.other(by)}.{chance.choice([*enemy])}"

@@ -12,6 +12,7 @@ from ti4_pack import position, referee
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.moves import Move, Payment
 from toolkit.games.ti4_expeditions.state.position import Expedition
+from toolkit.games.ti4_expeditions.state.values import OVER, Turn
 from toolkit.referee.rules import Rules
 
 FREE = ("41", "44", "46", "48", "77", "114", "117")
@@ -62,7 +63,8 @@ def _cards(chance: Random) -> dict[str, object]:
 
 
 def replenished(here: Expedition, chance: Random) -> Expedition:
-    """A new round: cards readied, goods and cards gained, nobody has passed."""
+    """A new round: cards readied, goods and cards gained, nobody has passed, and where the last was
+    over the first player who is left has a turn."""
     holdings = []
     for mine in here.holdings:
         mine = mine._replace(
@@ -74,7 +76,9 @@ def replenished(here: Expedition, chance: Random) -> Expedition:
             passed=False,
         )
         holdings.append(mine)
-    return here._replace(holdings=tuple(holdings))
+    first = next(seat for seat, mine in enumerate(holdings) if not mine.eliminated)
+    turn = Turn(first) if here.turn.moment == OVER else here.turn
+    return here._replace(holdings=tuple(holdings), turn=turn)
 
 
 def drawn(here: Expedition, rules: Rules, chance: Random) -> Move | None:

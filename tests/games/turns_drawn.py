@@ -165,10 +165,12 @@ class Turns(Draw):
         game["untold"] = sorted(game.keys() - {"players", "deck", "discard", "track", "tokens"})
 
     def purses(self, players):
-        """Few control points, or many on a track that ends soon."""
+        """Few control points, or many on a track that ends soon; now and then as many each."""
         end = self.one(99, 99, 12)
         least, most = (0, 4) if self.odds(0.7) else (end - 4, end)
         points = {one: self.random.randint(least, most) for one in players}
+        if self.odds(0.25):
+            points = dict.fromkeys(players, points[players[0]])
         return {"end": end, "control_points": points}
 
     def tokens(self, game):

@@ -6,9 +6,11 @@ import pickle
 from copy import copy
 from typing import NamedTuple
 
+import pytest
+
 from toolkit.model.field import Count
 from toolkit.model.key import declared, key
-from toolkit.model.known import kept
+from toolkit.model.known import kept, surely
 
 
 @declared
@@ -67,3 +69,9 @@ def test_neither_copies_nor_comparisons_nor_files_know_of_it():
     assert vars(higher) == vars(copy(hill)) == vars(pickle.loads(pickle.dumps(hill))) == {}
     assert doubled(higher) == 10
     assert hill._replace(height=4) is hill
+
+
+def test_what_is_known_to_be_there_is_itself_and_nothing_else_passes_for_it():
+    assert [surely(one) for one in (0, "", ())] == [0, "", ()]
+    with pytest.raises(AssertionError):
+        surely(None)

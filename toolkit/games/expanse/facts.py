@@ -73,14 +73,15 @@ def relied(tables: Tables, rules: Rules, *steps: str) -> None:
 
 
 def is_eligible(tables: Tables, rules: Rules, card: str, faction: str) -> bool:
-    """Whether a faction may use the event of a card."""
+    """Whether a faction may use the event of a card: by its icon, or as everybody may."""
     found = tables.cards[card]
     said = found.eligible(faction)
     relied(tables, rules, "cards", card, "factions", faction)
-    if found.any_faction == YES:
-        relied(tables, rules, "cards", card, "any_faction")
-    if said == UNKNOWN:
+    relied(tables, rules, "cards", card, "any_faction")
+    if said == UNKNOWN and found.factions.get(faction, UNKNOWN) == UNKNOWN:
         said = str(told_or_asked(rules, f"cards.{card}.factions.{faction}", _YES_NO))
+    if said != YES and found.any_faction == UNKNOWN:
+        said = str(told_or_asked(rules, f"cards.{card}.any_faction", _YES_NO))
     return said == YES
 
 

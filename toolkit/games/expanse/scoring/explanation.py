@@ -140,8 +140,7 @@ class _Teller:
         strength = self.terms.strengths(fleets, holder if counts else NOBODY)
         if not any(strength):
             return None
-        each = zip(self.players, strength, strict=True)
-        halves = {id: n / 2 if n % 2 else n // 2 for id, n in each if n}
+        halves = {id: _half(n) for id, n in zip(self.players, strength, strict=True) if n}
         name = self.tables.orbital_name(number)
         told = f"{_each(halves)} fleet strength at {name}"
         top, tied = self.terms.most(strength, self.wins_control)
@@ -264,3 +263,7 @@ class _Teller:
 def _each(numbers: Mapping[str, Any], unit: str = "") -> str:
     """`UN 2, MCR 1`; nobody where there is none."""
     return ", ".join(f"{id} {number}{unit}" for id, number in numbers.items()) or "nobody anything"
+
+
+def _half(number: int) -> float | int:
+    return number / 2 if number % 2 else number // 2

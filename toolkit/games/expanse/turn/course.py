@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
     from toolkit.model.fault import Fault
 
+_HOLDING = ("each_player", "when")
+"""Verbs that only say for whom, or when, what stands in them is done."""
+
 
 @dataclass(slots=True, eq=False)
 class Course(View):
@@ -85,16 +88,15 @@ def _beside_the_map(v: View) -> bool:
     last = turn.stage == SCORING_EVENTS and len(turn.acted) + 1 == len(v.position.players)
     if last or move.kind == m.PASS:
         return turn.stage == SCORING_EVENTS and not last
-    card = pending.card if pending else move.card or turn.card
-    if move.kind not in (m.USE, m.EVENT, m.PLAY, m.CHOOSE) or card not in v.tables.cards:
-        return False
-    return _discards(v.tables.cards[card].event)
+    card = v.tables.cards.get(pending.card if pending else move.card or turn.card)
+    does_it = move.kind in (m.USE, m.EVENT, m.PLAY, m.CHOOSE)
+    return does_it and card is not None and _of_cards(card.event)
 
 
-def _discards(steps: Steps | None) -> bool:
-    """Whether an event is known to have kept events discarded, and no more."""
+def _of_cards(steps: Steps | None) -> bool:
+    """Whether an event is known to be about kept events and points, and no more."""
     verbs = [verb for step in steps or () for verb in step.items()]
     return bool(verbs) and all(
-        verb == "discard_kept" or (verb == "each_player" and _discards(said["do"]))
+        _of_cards(said["do"]) if verb in _HOLDING else verb in ("discard_kept", "treat_points")
         for verb, said in verbs
     )

@@ -172,8 +172,7 @@ def kept(course: Course) -> Act | None:
     position = without_kept(course.position, seat, card)
     if moment:
         return _of_turn(position, course) if moment == POINTS_SPENT else None
-    in_a_scoring = position.turn.stage == SCORING_EVENTS
-    return effect(position, steps, card, course.move, course, in_a_scoring)
+    return effect(position, steps, card, course.move, course, position.turn.stage == SCORING_EVENTS)
 
 
 def power(course: Course) -> Act:

@@ -249,10 +249,6 @@ def _at(**fields: str) -> Callable[[View], Iterable[tuple[str, int]]]:
     return lambda v: [(sort, getattr(v.move, field)) for field, sort in fields.items()]
 
 
-def _home(v: View) -> Iterable[tuple[str, int]]:
-    return ((ORBITALS, v.tables.seats(v.move.players).homes[v.move.by]),)
-
-
 # ---- in words
 
 
@@ -299,7 +295,8 @@ KINDS = {
     m.MOVE: Kind(_act, _SPENT, PARTS[m.MOVE], places=_at(source=ORBITALS, target=ORBITALS)),
     m.INFLUENCE: Kind(_act, _SPENT, PARTS[m.INFLUENCE], places=_at(target=BASES, source=BASES)),
     m.BUILD: Kind(
-        _act, (*_SPENT, stages.SCORING_BUILD), PARTS[m.BUILD], everybody=True, places=_home,
+        _act, (*_SPENT, stages.SCORING_BUILD), PARTS[m.BUILD], everybody=True,
+        places=lambda v: ((ORBITALS, v.tables.seats(v.move.players).homes[v.move.by]),),
     ),
     m.ABILITY: Kind(
         lambda course, position: position, _SPENT, PARTS[m.ABILITY],

@@ -213,8 +213,7 @@ def resource_of(scene: ExpanseScene, base: int) -> int:
     relied(tables, scene.rules, "bases", tables.bases[base], "resource")
     if known >= 0:
         return known
-    path = f"bases.{tables.bases[base]}.resource"
-    said = told_or_asked(scene.rules, path, tables.resources)
+    said = told_or_asked(scene.rules, f"bases.{tables.bases[base]}.resource", tables.resources)
     return tables.resource_number.get(str(said), -1)
 
 

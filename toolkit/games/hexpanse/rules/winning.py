@@ -125,8 +125,7 @@ def formed(v: Seen, seats: Iterable[int]) -> Iterator[int]:
 
 @CLAUSES.computes("small.win", never)
 def has_small(position: Position, seat: int, tables: Tables) -> bool:
-    goal = tables.terms.small_goal
-    return bool(goal) and len(position.mats[seat].claimed) >= goal
+    return 0 < tables.terms.small_goal <= len(position.mats[seat].claimed)
 
 
 def stood_too(v: Seen, seat: int, id: str) -> bool:
@@ -154,10 +153,12 @@ def in_order(position: Position, first: int) -> list[int]:
 
 @once
 def standing(v: View) -> Won | None:
-    """Who has won with the position as it stands: the player of the turn first, then clockwise."""
+    """Who has won with the position as it stands: the player of the turn first, then clockwise; of
+    teams the one whose turn it is."""
     seats = in_order(v.position, v.position.turn.player)
     if not v.position.open:
-        for seat in formed(v, seats):
+        mine = team(v.position, v.position.turn.player, v.tables)
+        for seat in formed(v, sorted(seats, key=lambda seat: seat not in mine)):
             return Won(_member(v, seat), FORMATION)
     return _otherwise(v, seats)
 
@@ -219,7 +220,8 @@ def after_step(v: Seen, mover: int) -> Won | None:
     done = [*formed(v, seats)]
     if done:
         mine = team(v.position, mover, v.tables)
-        if any(seat not in mine for seat in done) and not owner_wins(v.rules):
+        done.sort(key=lambda seat: seat not in mine)
+        if done[-1] not in mine and not owner_wins(v.rules):
             done = [seat for seat in done if seat in mine]
         one = team(v.position, done[0], v.tables) if done else ()
         if any(seat not in one for seat in done) and not mover_wins(v.rules):

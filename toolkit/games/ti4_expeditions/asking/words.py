@@ -281,7 +281,7 @@ def parts(tables: Tables, told: Told, the_map: Mapping[str, Any]) -> dict[str, P
             "Whose turn, at which moment?",
             lambda line: {"player": first, "moment": END, **record_told(_TURN, line, cx)},
             f"{first} {END}", example=f"{players[-1]} action",
-            choices=tuple(map(Choice, MOMENTS)),
+            choices=tuple(map(Choice, MOMENTS[:3])),  # in a round that is over nothing is asked
             about="Whose turn it is, and how far it has come; one of the two is enough.",
         ),
         "systems": systems,

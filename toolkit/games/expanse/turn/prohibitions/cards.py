@@ -237,10 +237,8 @@ def _score_card(v: View) -> bool:
     return bool(v.position.turn.card) and v.position.turn.card == v.tables.score_card
 
 
-@CLAUSES.forbids("turn.score_card", m.USE, bears=_score_card)
+@CLAUSES.forbids("turn.score_card", m.USE, when=_score_card)
 def use_of_a_score_card(v: View) -> Breach | None:
-    if not _score_card(v):
-        return None
     return "A Score card starts a scoring; it has no points, no event and is not kept.", {}
 
 
@@ -313,13 +311,15 @@ def _keeping_too_dear(v: View) -> Breach | None:
     return not_paid(v, what, cards.cost_to_keep(v, card), card=card)
 
 
-@CLAUSES.forbids("turn.event_now", m.USE, m.EVENT, m.PLAY, among=at(saying=("event", "now", "")))
+@CLAUSES.forbids(
+    "turn.event_now", m.USE, m.EVENT, m.PLAY, among=at(saying=("event", "now", "")),
+    when=lambda v: v.move.kind != m.PLAY or _for_the_card_in_use(v),
+)  # fmt: skip
 def only_for_later(v: View) -> Breach | None:
-    card = v.position.turn.card
+    turn, card = v.position.turn, v.position.turn.card
     if card not in v.tables.cards or card == v.tables.score_card:
         return None
-    open_to = stages.in_hand(v.position) or v.position.turn.stage == stages.OFFER
-    at_once = _for_the_card_in_use(v) if v.move.kind == m.PLAY else open_to
+    at_once = v.move.kind == m.PLAY or turn.stage == stages.OFFER or stages.in_hand(v.position)
     if not (at_once and stages.waits_for(event_of(v.tables, v.rules, card))):
         return None
     said = f"{v.tables.card_name(card)} does nothing at once; it can only be kept."

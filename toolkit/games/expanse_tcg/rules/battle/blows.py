@@ -59,16 +59,15 @@ def _fighter(v: View, side: int, cell: int) -> field.Thing:
 
 
 def _strike_location(v: View, battle: Battle, striker: field.Thing) -> Battle:
-    cell, health = striker.number, partial(v.figure_of, striker, "health")
-    words = v.fighter(v.side, cell)
+    words = v.fighter(v.side, striker.number)
+    power, health = (partial(v.figure_of, striker, key) for key in ("power", "health"))
     answers = partial(asked_with, partial(militia_answers, v, words), v.left, health)
-    power = asked_with(
-        partial(v.figure_of, striker, "power"), v.left, lambda: answers()[0] and health()
-    )
-    battle = _hit_location(v, battle, power, words)
+    # What answers a shooter is open; that is asked once it is known how hard it hits.
+    hit = asked_with(power, v.left, lambda: k.shoots(words) or (answers()[0] and health()))
+    battle = _hit_location(v, battle, hit, words)
     answer, left = answers()
     battle = battle._replace(location=battle.location._replace(militia=left))
-    return _hurt(battle, v.side, cell, k.taken(answer, words))
+    return _hurt(battle, v.side, striker.number, k.taken(answer, words))
 
 
 @CLAUSES.computes("battle.militia", lambda v, words: (0, v.battle.location.militia))

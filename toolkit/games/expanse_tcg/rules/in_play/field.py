@@ -109,7 +109,6 @@ def _by_turn(v: View) -> tuple[int, int]:
     return (0, 1) if v.position.turn.player == 0 else (1, 0)
 
 
-@once
 def _away(v: View, seat: int) -> list[Thing]:
     """What a player has in encampments and battles, and where footholds are contested."""
     position = v.position
