@@ -211,13 +211,10 @@ class HexScene(Stepping):
         return after_step(Sight(position, self), self.actor) is not None
 
     def _waits_for(self, later: Entry, earlier: Entry) -> bool:
-        if earlier.unit == u.WARLORD:
-            return later.unit == u.MINOR
-        both = earlier.unit in ACTING and later.unit in ACTING
-        return both and all(map(self._enters, (later, earlier)))
-
-    def _enters(self, placed: Entry) -> Steps:
-        return self.tables.enters(u.Unit(self.you, placed.unit, placed.card)).steps
+        if not {earlier.unit, later.unit}.issubset(ACTING):
+            return (earlier.unit, later.unit) == (u.WARLORD, u.MINOR)
+        kinds = [u.Unit(self.you, one.unit, one.card) for one in (later, earlier)]
+        return all(self.tables.enters(one).steps for one in kinds)
 
     def occupied(self, entry: Entry) -> None:
         """A unit is put on a territory; one that is there is destroyed."""
