@@ -41,7 +41,7 @@ boxes:
 - {{box: rect, at: [0, 0, 40, 30], fill: night}}
 - {{box: rect, at: [0, {top}, 40, 10], fill: accent}}
 """
-LEFT, NEXT, ASKED, WIDE = 6.0, 55.12, 43.12, 48.88
+LEFT, NEXT, ASKED, WIDE = 6.0, 58.55, 46.55, 45.45
 """Where both columns begin, how wide the first is and how wide the second, in mm."""
 EDGE = LEFT + 8.0
 """Where the words of a question begin that has a number."""
