@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules.battle.blows import bury
 from toolkit.games.expanse_tcg.rules.board.leaving import fallen as perished
 from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
 from toolkit.games.expanse_tcg.rules.effects.moments import befall_one, in_battle, mourned
-from toolkit.games.expanse_tcg.rules.effects.performing import capital_falls, dies
+from toolkit.games.expanse_tcg.rules.effects.performing import capital_falls, ground_falls
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, DESTROYED, LOST, WON
 from toolkit.games.expanse_tcg.state import places as p
@@ -56,10 +56,7 @@ def _awaited(v: View, side: int) -> bool:
 @CLAUSES.computes("battle.attacker_wins", never)
 @once
 def destroyed(v: View) -> bool:
-    if v.battle.location.damage <= 0:
-        return False
-    location = field.attacked(v)
-    return location is None or dies(v, location)
+    return ground_falls(v)
 
 
 @CLAUSES.computes("battle.defender_wins", never)
