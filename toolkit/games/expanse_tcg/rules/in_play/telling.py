@@ -138,7 +138,7 @@ class Supposed:
                 return ask(by, options, optional)
             row = here.row
             if row.wrong or not row.told.mine:
-                raise Owed(by, 0, tuple(options), e.SKIPPED if optional else None)
+                raise Owed(by, 0, tuple(options))
             if not self.ways:
                 self.put = len(row.put)
             every = [*options, None] if optional else options
@@ -154,7 +154,7 @@ class Telling:
 
     `choices` are decisions since, each with whose it is. Where it `halts` the mover owes a decision
     that must be made and is not what they told next; else it is asked of them, or decided by what
-    gives a `number` below one.
+    gives a `number` below one. Where somebody went on, the `passer`, nothing is owed any more.
     """
 
     def __init__(
@@ -168,6 +168,7 @@ class Telling:
         self.v, self.index, self.choices, self.halts = v, index, choices, halts
         self.fallen = Toll()
         self.number: Callable[[int], int] | None = None
+        self.passer: int | None = None
         self.supposed: Supposed | None = None
 
     @cached_property
@@ -182,7 +183,7 @@ class Telling:
             for mine in (False, True)
         )
         here = ref(self)  # held by its own row it would outlast the move
-        ask = _ask(self.v, self.index, lambda: (told := here()) is not None and told.owes)
+        ask = _ask(self.v, self.index, here)
         if self.supposed is not None:
             ask = self.supposed.asking(ask, here)
         return Row(ENTRIES, move.by, told, others, ask, COMPLETE, later)
@@ -209,17 +210,22 @@ class Telling:
         return InOrder(self.row)
 
 
-def _ask(v: View, index: int, heard: Callable[[], bool] = lambda: False) -> Ask:
+def _ask(v: View, index: int, told: Callable[[], Telling | None] = lambda: None) -> Ask:
     """Asks of the mover what nobody told; another player owes it, and so does the mover once
-    another has decided, for the move was made before, unless a fact tells it."""
+    another has decided, for the move was made before, unless a fact tells it. Once somebody has
+    gone on it is asked of all, but what they may leave they have left."""
     path = f"moves[{index}].choose"
     asking: Asking[e.Entry] | None = None
     whose = v.move.by
 
     def ask(by: int, options: Sequence[Any], optional: bool) -> Any | None:
         nonlocal asking, whose
-        if (by != v.move.by or heard()) and v.rules.given(path) is None:
-            raise Owed(by, 0, tuple(options), e.SKIPPED if optional else None)
+        here, ways = told(), [*options, e.SKIPPED] if optional else options
+        if (by != v.move.by or (here and here.owes)) and v.rules.given(path) is None:
+            if here is None or here.passer is None:
+                raise Owed(by, 0, tuple(ways))
+            if optional and by == here.passer:
+                return None
         whose = by
         if asking is None:
             written = Written.of(
@@ -228,7 +234,7 @@ def _ask(v: View, index: int, heard: Callable[[], bool] = lambda: False) -> Ask:
                 lambda said, ways: ENTRIES.meant(e.absolute((said,), whose)[0], ways),
             )
             asking = Asking(path, "nobody can choose that", written, v.rules)
-        found = asking.next([*options, e.SKIPPED] if optional else options)
+        found = asking.next(ways)
         return None if found == e.SKIPPED else found
 
     return ask
