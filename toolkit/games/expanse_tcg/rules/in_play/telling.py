@@ -212,8 +212,8 @@ class Telling:
 
 def _ask(v: View, index: int, told: Callable[[], Telling | None] = lambda: None) -> Ask:
     """Asks of the mover what nobody told; another player owes it, and so does the mover once
-    another has decided, for the move was made before, unless a fact tells it. Once somebody has
-    gone on it is asked of all, but what they may leave they have left."""
+    another has decided, for the move was made before. Once somebody has gone on it is asked of
+    all, but what they may leave they have left, unless a fact tells it."""
     path = f"moves[{index}].choose"
     asking: Asking[e.Entry] | None = None
     whose = v.move.by
@@ -221,10 +221,10 @@ def _ask(v: View, index: int, told: Callable[[], Telling | None] = lambda: None)
     def ask(by: int, options: Sequence[Any], optional: bool) -> Any | None:
         nonlocal asking, whose
         here, ways = told(), [*options, e.SKIPPED] if optional else options
-        if (by != v.move.by or (here and here.owes)) and v.rules.given(path) is None:
+        if by != v.move.by or (here and here.owes):
             if here is None or here.passer is None:
                 raise Owed(by, 0, tuple(ways))
-            if optional and by == here.passer:
+            if optional and by == here.passer and v.rules.given(path) is None:
                 return None
         whose = by
         if asking is None:
