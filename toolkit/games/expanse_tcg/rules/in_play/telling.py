@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
 
+    Choices = Sequence[tuple[int, e.Entry]]
+
 
 def entries_of(v: View, things: Iterable[field.Thing]) -> dict[e.Entry, field.Thing]:
     """The things by the entry that names each."""
@@ -157,14 +159,7 @@ class Telling:
     gives a `number` below one. Where somebody went on, the `passer`, nothing is owed any more.
     """
 
-    def __init__(
-        self,
-        v: View,
-        index: int,
-        choices: Sequence[tuple[int, e.Entry]] = (),
-        *,
-        halts: bool = False,
-    ) -> None:
+    def __init__(self, v: View, index: int, choices: Choices = (), *, halts: bool = False) -> None:
         self.v, self.index, self.choices, self.halts = v, index, choices, halts
         self.fallen = Toll()
         self.number: Callable[[int], int] | None = None
@@ -211,9 +206,9 @@ class Telling:
 
 
 def _ask(v: View, index: int, told: Callable[[], Telling | None] = lambda: None) -> Ask:
-    """Asks of the mover what nobody told; another player owes it, and so does the mover once
-    another has decided, for the move was made before. Once somebody has gone on it is asked of
-    all, but what they may leave they have left, unless a fact tells it."""
+    """Asks of the mover what nobody told; another owes it, and so does the mover once another has
+    decided, for the move was made before. Once somebody has gone on all are asked, but for what
+    that player may leave and no fact tells."""
     path = f"moves[{index}].choose"
     asking: Asking[e.Entry] | None = None
     whose = v.move.by
