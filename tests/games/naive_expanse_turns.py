@@ -94,13 +94,16 @@ def points(game, me, readings):
         found += steps.builds(game, me, readings)
     able = steps.open_abilities(game, me, readings, turn.get("points", 0))
     found += [{"by": me, "ability": name} for name in able]
-    kept = [card for card in game["kept"].get(me, ()) if shows(game, card, me)]
-    if "mao_kwik" in kept:
+    if "mao_kwik" in game["kept"].get(me, ()) and shows(game, "mao_kwik", me):
         found.append({"by": me, "play": "mao_kwik"})
-    card = turn["card"]
-    if "miller" in kept and shows(game, card, me) and card not in LATER:  # as good as being done
-        found.append({"by": me, "play": "miller"})
-    return found
+    return found + miller(game, me)  # as good as being done
+
+
+def miller(game, me):
+    """Josephus Miller, who does the event of the card in hand once its points are spent."""
+    card, kept = game["turn"]["card"], game["kept"].get(me, ())
+    able = "miller" in kept and shows(game, "miller", me) and shows(game, card, me)
+    return [{"by": me, "play": "miller"}] if able and card not in LATER else []
 
 
 def offer(game, me, readings):
@@ -110,7 +113,7 @@ def offer(game, me, readings):
         found.append({"by": first, "event": "now"})
     if can_keep(game, card, first):
         found.append({"by": first, "event": "keep"})
-    return found
+    return found + miller(game, me)
 
 
 def bonus(game, me, readings):

@@ -111,6 +111,10 @@ def taken(world):
     own = world[player]["locations"]
     if spot in own:
         goods = own.pop(spot)
+        for half in (world[who] for who in PLAYERS):  # what was put on it is out with it
+            gone = [one for one in half["events"] if one.get("upon") == world["battle"]["at"]]
+            half["events"] = [one for one in half["events"] if one not in gone]
+            half["eternity"] += [one["card"] for one in gone]
         out = world["readings"].get("destroyed_location_to") == "eternity"
         world[player]["eternity" if out else "afterlife"].append(goods["card"])
         for key in ("aether", "lore", "treasures"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import naive_tcg_choices as choices
 import naive_tcg_effects as naive
 import naive_tcg_falls as falls
@@ -115,7 +117,9 @@ def differences(chance, seen):
     except Unclear as why:
         seen[f"unclear: {why}"] += 1
         return
-    found = follows(game, position, said, world, cards)
+    found = follows(game, position, said, world, cards) or passes_over(
+        game, position, said, world, cards, seen
+    )
     for one in steps:
         seen.update([*one])
     seen["choose owed"] += len(said) > 1
@@ -138,6 +142,25 @@ def made(game, position, said, rules=None):
             return position, [f"{why!r} for {one}"]
     owed = position.pending
     return position, [] if owed is None else [f"owed by {owed.by}: {owed.options}"]
+
+
+def passes_over(game, position, said, world, cards, seen):
+    """Where it differs if nobody makes the choices after the move, and facts tell them."""
+    told = [entry for one in said[1:] for entry in listed(one["choose"])]
+    if not told or world["lost"]:
+        return []
+    rules = replace(defaults(), facts={"moves[0].choose": told})
+    move, _ = game.decode_move(said[0], PLAYERS)
+    try:
+        after = game.settled(game.apply(position, move, rules), rules)
+    except UnknownFact:  # what may be left is told by saying no more of it
+        return []
+    seen["choose passed over"] += 1
+    return [*clash(plain(filled(game.told(after), cards)), plain(world))]
+
+
+def listed(entry):
+    return entry if isinstance(entry, list) else [entry]
 
 
 def follows(game, position, said, world, cards):

@@ -29,8 +29,8 @@ TRIES = 6
 MANY = 400
 OPEN = (
     "after_battle_move", "attack_diagonals", "attack_reach", "both_fall", "clear_line",
-    "diplomat_room", "flying_reach", "moat_behind", "ranged_militia", "ranged_reach", "rush_attack", "terrain",
-    "walls_exception",
+    "diplomat_room", "flying_reach", "moat_behind", "ranged_militia", "ranged_reach",
+    "rush_attack", "terrain", "walls_exception",
     "creature_healing", "destroyed_location_to", "fade_last", "fallen_sees", "move_budget",
     "outside_destruction", "pray_amount", "quests_in_play", "simultaneous_end", "tunnel_cost",
     "value_goes",

@@ -6,7 +6,7 @@ import pytest
 from hexpanse_pack import FACTIONS, bench, played, readings, referee
 
 from toolkit.games.hexpanse.clauses import CLAUSES as LEDGER
-from toolkit.games.hexpanse.rules import play
+from toolkit.games.hexpanse.rules import candidates
 from toolkit.games.hexpanse.state.moves import KINDS, Move
 from toolkit.games.hexpanse.tables import Terms
 from toolkit.referee import battery
@@ -84,9 +84,9 @@ def test_what_groups_of_listed_moves_are_sure_of_none_of_them_breaks(seed):
     game, seen = referee(MODES[seed]), set()
     for here, _ in played(2, seed, MODES[seed], 60):
         v = game.view(here, RULES)
-        for kind in [] if here.pending else play.possible_kinds(v):
+        for kind in [] if here.pending else candidates.possible_kinds(v):
             prohibitions = [*LEDGER.of(kind)]
-            for group in play.CANDIDATES[kind](v, here.turn.player):
+            for group in candidates.CANDIDATES[kind](v, here.turn.player):
                 sure = [forbids for clause, forbids in prohibitions if clause in group.sure]
                 for value in group.values:
                     move = Move(here.turn.player, kind, **{**group.told, group.key: value})

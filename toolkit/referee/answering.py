@@ -360,7 +360,8 @@ def _status(hearing: _Hearing, position: Any, rules: Rules) -> Run:
 
 
 def _winner(hearing: _Hearing, position: Any, rules: Rules) -> Run:
-    ending = hearing.case.bench.game.winner(position, rules)
+    game = hearing.case.bench.game
+    ending = game.winner(_decided(game, position, rules), rules)
     if ending is None:
         return Run(WINNER, {"winner": None, "by": None})
     told = {"winner": ending.winner or None, "by": ending.by, **ending.beside}
@@ -370,12 +371,20 @@ def _winner(hearing: _Hearing, position: Any, rules: Rules) -> Run:
 def _own(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     case = hearing.case
     game: RefereedGame[Any, Any] = case.bench.game
+    if case.question not in game.asked_in_moves:
+        position = _decided(game, position, rules)
     if case.after:
         asked = Asked(case.question, case.argument, position.players, position, after=True)
         faults = game.misasked(asked)
         if faults:
             raise ImpossibleQuestion(("ask", case.question), faults)
     return game.ask(case.question, case.argument, position, rules)
+
+
+def _decided(game: RefereedGame[Any, Any], position: Any, rules: Rules) -> Any:
+    """The position that is asked about, once a decision owed in it is made."""
+    owed = getattr(position, "pending", None) is not None
+    return game.settled(position, rules) if owed else position
 
 
 _QUESTIONS: dict[str, Callable[[_Hearing, Any, Rules], Run]] = {

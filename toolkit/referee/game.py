@@ -150,7 +150,8 @@ class RefereedGame(ABC, Generic[P, M]):
         """Who has won and by what; None while the game goes on."""
 
     def winner(self, position: P, rules: Rules) -> Ending | None:
-        """Who wins, the position taken as the last of its game; None where nobody can have won."""
+        """Who wins, the position taken as the last of its game; None where nobody can have won. A
+        decision owed in it is made before (`settled`)."""
         return self.ending(position, rules)
 
     amid = False
@@ -313,7 +314,8 @@ class RefereedGame(ABC, Generic[P, M]):
         return frozenset()
 
     def ask(self, question: str, argument: Value, position: P, rules: Rules) -> Run:
-        """Answers a question of the game's own. Raises KeyError for another."""
+        """Answers a question of the game's own. Raises KeyError for another. Unless it asks about
+        moves, a decision owed in the position is made before (`settled`)."""
         raise KeyError(question)
 
 

@@ -120,7 +120,7 @@ class ExpanseReferee(
 
     def winner(self, position: Position, rules: Rules) -> Ending:
         """Who wins with the control points as they stand, the final scoring taken as done."""
-        return ending.winner(self.view(self._decided(position, rules), rules))
+        return ending.winner(self.view(position, rules))
 
     def scorings(
         self, before: Position, after: Position, rules: Rules
@@ -131,12 +131,8 @@ class ExpanseReferee(
         """Answers `score`. Raises KeyError for another question."""
         if question != SCORE:
             raise KeyError(question)
-        position = completed(self._decided(position, rules), rules, self.tables)
+        position = completed(position, rules, self.tables)
         return self._scorer.answer(argument, position, rules)
-
-    def _decided(self, position: Position, rules: Rules) -> Position:
-        """The position that is asked about, once the decision owed in it is made."""
-        return position if position.pending is None else self.settled(position, rules)
 
     def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
         """See `toolkit.games.expanse.turn.disputed` for how places are written. What else there is

@@ -109,10 +109,6 @@ class ExpanseTcgReferee(
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
         return disputed.considered(self.view(position, NOTHING_READ, move))
 
-    def settled(self, position: Position, rules: Rules) -> Position:
-        """Whatever is owed is settled as a move is judged."""
-        return position
-
     def unasked(
         self, said: Sequence[Move], position: Position, before: Position, made: Move, index: int,
         rules: Rules,

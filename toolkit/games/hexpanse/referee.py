@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from toolkit.model.words import Change
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
-    from toolkit.referee.adjudication import Run
     from toolkit.referee.case import Asked
     from toolkit.referee.game import Ending
     from toolkit.referee.rules import Rules
@@ -126,19 +125,13 @@ class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
         return play.sample(self.view(position, rules), below)
 
     def winner(self, position: Position, rules: Rules) -> Ending | None:
-        """Who has won as it stands, once what is owed is decided; a mission that nobody knows is
-        asked, unless it is won so."""
-        position = self.settled(position, rules)
+        """Who has won as it stands; a mission that nobody knows is asked, unless it is won so."""
         over = self.ending(position, rules)
         if over is None:
             asked = partial(winning.asked_shape, self.view(position, rules))
             every = winning.missions(position, *range(len(position.players)))
             all_known(*[partial(asked, *one) for one in every])
         return over
-
-    def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:
-        """Questions of its own, of the position once what is owed in it is decided."""
-        return super().ask(question, argument, self.settled(position, rules), rules)
 
     def beside(
         self, made: Sequence[tuple[Position, Move]], rules: Rules

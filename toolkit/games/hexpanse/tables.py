@@ -6,10 +6,8 @@ from copy import copy
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.hexpanse.schemas import records
+from toolkit.games.hexpanse.schemas import patterns, records
 from toolkit.games.hexpanse.schemas.kinds import KINDS
-from toolkit.games.hexpanse.schemas.patterns import pattern_of
-from toolkit.games.hexpanse.schemas.records import ACTION, MERCENARY
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.model.hexes import NOWHERE, HexIndex, shape_of
 from toolkit.model.seats import teams_of
@@ -22,8 +20,6 @@ from toolkit.referee.stand_ins import Invented
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from toolkit.games.hexpanse.schemas.patterns import Pattern
-    from toolkit.games.hexpanse.schemas.records import BoardRecord, Steps
     from toolkit.games.hexpanse.state.units import Unit
     from toolkit.hex.places import Place
     from toolkit.hex.shapes import Shape
@@ -41,8 +37,8 @@ class Does(NamedTuple):
     """What acts does: its code, its steps, and its pattern with the path of that."""
 
     code: str = ""
-    steps: Steps = ()
-    pattern: Pattern | None = None
+    steps: records.Steps = ()
+    pattern: patterns.Pattern | None = None
     path: str = ""
 
 
@@ -95,10 +91,10 @@ class Tables(HexIndex):
     def mode(self) -> records.Mode:
         return self.modes[self.terms.mode]
 
-    def field(self, count: int) -> BoardRecord:
+    def field(self, count: int) -> records.BoardRecord:
         """The board for so many players: that of the case, or else that of the base game."""
         if self.terms.board is not None:
-            told: BoardRecord = self.terms.board
+            told: records.BoardRecord = self.terms.board
             return told
         every = self.boards.values()
         return next(one for one in every if one.family == WORLD and count in one.players)
@@ -161,13 +157,13 @@ class Tables(HexIndex):
         """The same, asked where nobody knows it."""
         return self.invented.known(rules, f"missions.{id}.shape", self.missions[id].shape, shape_of)
 
-    def pattern(self, does: Does, rules: Rules) -> Pattern:
+    def pattern(self, does: Does, rules: Rules) -> patterns.Pattern:
         """A pattern; asked where nobody knows it."""
-        return self.invented.known(rules, does.path, does.pattern, pattern_of)
+        return self.invented.known(rules, does.path, does.pattern, patterns.pattern_of)
 
     def kind_of(self, card: str, rules: Rules) -> Any:
         """What sort of market card it is; asked where nobody knows it."""
-        kinds = ACTION, MERCENARY
+        kinds = records.ACTION, records.MERCENARY
         return self.cards[card].kind or told_or_asked(rules, f"cards.{card}.kind", kinds)
 
     def price(self, cards: Iterable[str], rules: Rules) -> int:

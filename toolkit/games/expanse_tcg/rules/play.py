@@ -201,7 +201,7 @@ def _alone(found: Sequence[Reason]) -> tuple[Reason, ...]:
 def apply(v: View, index: int = 0, fallen: telling.Toll | None = None) -> Position:
     """The position after a legal move, or as far as nobody else has to decide; what a battle costs
     is added to `fallen`."""
-    v = _fought(owing.settled(v, done_by))
+    v = _fought(owing.settled(v, done_by, fallen))
     return owing.carried_out(v, done_by, index, fallen)
 
 
@@ -215,10 +215,16 @@ def unasked(v: View, index: int, said: Sequence[m.Move]) -> Position | None:
     return owing.unasked(owing.settled(v, done_by), done_by, index, said)
 
 
+def settled(v: View, fallen: telling.Toll | None = None) -> Position:
+    """The position once the decisions owed are made that the move passes over."""
+    return owing.settled(v, done_by, fallen).position
+
+
 def chance(v: View, index: int) -> list[Fault]:
-    """What is wrong with the cards that a legal move says were drawn, or, where it is a choice,
-    with those of the move that raised it, which are drawn once that is made."""
-    owed = v.position.pending if v.move.kind == m.CHOOSE else None
+    """What is wrong with the cards that a legal move says were drawn, or with those of the move
+    that raised a decision which this makes or passes over, as they are drawn once that is made."""
+    pending = v.position.pending
+    owed = None if pending is None or pending.move.drew is None else pending
     told = v.move.drew if owed is None else owed.move.drew
     if told is None:
         return []

@@ -104,8 +104,10 @@ def battle(v: view.View, argument: Value) -> Run:
         if reasons:
             return Run(ILLEGAL, {}, index, reasons)
         made.append((v.position, v.move))
-        v = v.at(play.apply(v, index, toll))
-        v = v if toll.ended is None else v.at(toll.ended)
+        after = play.apply(v, index, toll)
+        v = v.at(toll.ended or after)
+    after = play.settled(v.of(m.NOBODYS), toll)
+    v = v.at(toll.ended or after)
     return Run(t.BATTLE, _told(v, toll), made=made)
 
 

@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.battle.course import destroyed
 from toolkit.games.expanse_tcg.rules.board import leaving, renewal
+from toolkit.games.expanse_tcg.rules.effects.performing import capital_falls
 from toolkit.games.expanse_tcg.rules.in_play.field import creatures
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -29,11 +29,9 @@ _CARDS, _NONE = ("hand", "deck"), ((), 0)
 @CLAUSES.computes("end.capital", never)
 def capital_destroyed(v: View, seat: int) -> bool:
     """Whether the capital of a player is no more: a battle has brought it down, or it is gone."""
-    battle, half = v.position.battle, v.position.halves[seat]
-    if battle is not None and seat != v.seat(ATTACKERS):
-        card = v.battle.location.card
-        if card and v.tables.cards[card].kind == t.CAPITAL and destroyed(v):
-            return True
+    half = v.position.halves[seat]
+    if capital_falls(v) and seat != v.seat(ATTACKERS):
+        return True
     if not v.position.over or _has_capital(v, seat):
         return False
     untold = v.position.turn.won < 0 and not half.locations

@@ -20,7 +20,6 @@ from toolkit.model.known import surely
 from toolkit.model.pile import size, with_cards, with_unseen, without_any
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
-from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,8 +80,8 @@ _TURN = "{player}, number {number}, {phase}[, won by {won}][, by {how}]"
 class Pending(NamedTuple):
     """A decision that is owed: by whom, for which move, made where, and what was chosen since.
 
-    `place` is the number of that move, `options` are the ways there are; `tacit` says that it may
-    be left without a word.
+    `place` is the number of that move, `options` are the ways there are. Where somebody went on,
+    the `passer`, or nobody (-1) does, it is made as far as they leave or are asked for it.
     """
 
     by: int
@@ -91,7 +90,7 @@ class Pending(NamedTuple):
     move: Any
     place: int
     choices: tuple[Any, ...] = ()
-    tacit: bool = False
+    passer: int | None = None
 
 
 def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
@@ -104,12 +103,10 @@ def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
 
 def _owed(owed: Pending | None, cx: Context[Tables]) -> Value:
     """By whom, and what sort of thing is chosen: which there are is not everybody's to see."""
-    return {"by": cx.players[owed.by], "choose": owed.options[-1].act} if owed else None
+    return {"by": cx.players[owed.by], "choose": owed.options[0].act} if owed else None
 
 
 def _owed_in_words(told: Any, cx: Context[Tables]) -> str:
-    if told == UNKNOWN:  # by some answers it is
-        return "not known"
     return f"{SAID.entry('chosen')[told['choose']]}, by {told['by']}" if told else "none"
 
 

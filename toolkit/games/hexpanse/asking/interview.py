@@ -6,9 +6,8 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.asking import game_words, words
 from toolkit.games.hexpanse.asking import position as told_short
-from toolkit.games.hexpanse.asking import words
-from toolkit.games.hexpanse.asking.game_words import GameWords
 from toolkit.games.hexpanse.asking.sketch import sketch
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.patterns import MARKS, SIGNS, misdrawn
@@ -133,7 +132,7 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
         return None
 
     def _places(self, line: str, told: Told) -> Value:
-        found = GameWords(line, told[PLAYERS], self.tables)
+        found = game_words.GameWords(line, told[PLAYERS], self.tables)
         if found.take("hexagon"):
             return {"hexagon": found.number("how many rings")}
         return found.places()

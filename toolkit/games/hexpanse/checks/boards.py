@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.checks.shapes import boards, height, missions
-from toolkit.games.hexpanse.rules.setup import LEAST
-from toolkit.games.hexpanse.rules.told_facts import PARTS, board_faults
+from toolkit.games.hexpanse.rules import setup, told_facts
 from toolkit.games.hexpanse.schemas.patterns import OWN
 from toolkit.games.hexpanse.schemas.records import BoardRecord, Mission
 from toolkit.hex.drawing import EMPTY, WRONG, as_drawn
@@ -31,8 +30,8 @@ KEY = {WRONG: "what is wrong", "1": "pays", "2": "pays twice", "#": "blocked", E
 @CHECKS.finds("E418", "board-places", "error", each="board")
 def _places(record: Record, pack: Pack) -> Iterator[Wrong]:
     one = value_of(BoardRecord, record.value)
-    parts = {part: getattr(one, part) or () for part in PARTS}
-    for fault in board_faults(one.cells, parts) if one.cells is not None else ():
+    parts = {part: getattr(one, part) or () for part in told_facts.PARTS}
+    for fault in told_facts.board_faults(one.cells, parts) if one.cells is not None else ():
         part, index = str(fault.steps[0]), int(fault.steps[1])
         read = _read(one, parts[part][index])
         yield Wrong(record, fault.steps, f"{record.id}: {fault.message}", read)
@@ -50,7 +49,7 @@ def _fitting(pack: Pack) -> Iterator[tuple[Record, list[tuple[Record, int]]]]:
     """Boards, each with the missions and in how many places they fit, not counted beyond LEAST."""
     shaped = missions(pack)
     for record, board in boards(pack) if shaped else ():
-        yield record, [(mission, board.fits(shape, LEAST)) for mission, shape in shaped]
+        yield record, [(mission, board.fits(shape, setup.LEAST)) for mission, shape in shaped]
 
 
 @CHECKS.finds("W419", "idle-board", "warning")
@@ -77,7 +76,7 @@ def _seldom(pack: Pack) -> Iterator[Wrong]:
             named = mission.id in board.texts("seldom") or board.id in mission.texts("seldom")
             where = f"in {counted(count, 'place')}" if count else "nowhere"
             said = f"{mission.id} fits {where}"
-            if count >= LEAST or named:
+            if count >= setup.LEAST or named:
                 continue
             if height(pack, mission, "shape") <= height(pack, board, "cells"):
                 own.append((mission, said))

@@ -6,8 +6,7 @@ from itertools import cycle
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
-from toolkit.games.hexpanse.rules.told_facts import lays, pattern_faults
-from toolkit.games.hexpanse.rules.view import territories
+from toolkit.games.hexpanse.rules import told_facts, view
 from toolkit.games.hexpanse.schemas.records import Mission
 from toolkit.games.hexpanse.tables import Tables
 from toolkit.hex.drawing import as_drawn
@@ -41,7 +40,7 @@ def boards(pack: Pack) -> Iterator[tuple[Record, Board]]:
     """Boards of which it is known where territories are."""
     for id, one in Tables(pack).boards.items() if "setup" in pack.tables else ():
         if one.cells is not None and one.blocked is not None:
-            yield pack.of("board")[id], territories(one.cells, one.blocked)
+            yield pack.of("board")[id], view.territories(one.cells, one.blocked)
 
 
 def height(pack: Pack, record: Record, field: str) -> int:
@@ -57,14 +56,14 @@ def _marks(pack: Pack) -> Iterator[Wrong]:
             for steps in _PATTERNS:
                 here, told = ".".join((f"{kind}s", id, *steps)), record.get(*steps)
                 does = tables.effect_of(id, int(steps[1]) if len(steps) > 1 else 0)
-                used = does.path == here and any(lays(does.steps))
+                used = does.path == here and any(told_facts.lays(does.steps))
                 if told is None and used:
                     said, hint = f"{id} lays a pattern and has none", "write it, or `unknown`, as "
                     yield Wrong(record, (), said, f"{hint}`{dotted(steps)}`")
                 elif told is not None and not used:
                     yield Wrong(record, steps, f"nothing {id} does lays this")
                 elif record.known(*steps):
-                    for one in pattern_faults({here: told}, tables):
+                    for one in told_facts.pattern_faults({here: told}, tables):
                         below, hint = tuple(one.steps[2:]), one.hint
                         yield Wrong(record, below, one.message, hint)
 

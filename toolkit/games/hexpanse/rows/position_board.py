@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.rows import shape_cells
-from toolkit.games.hexpanse.rows.boards import grounds
+from toolkit.games.hexpanse.rows import boards, shape_cells
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.position import CODEC
@@ -89,7 +88,7 @@ class PositionBoard:
         return known if known is not None or given is None else cells_of(given)
 
     def _places(self) -> Iterator[dict[str, Any]]:
-        ground = grounds(self._told_of_board)
+        ground = boards.grounds(self._told_of_board)
         names = row_names(self.cells or ())
         places = dict.fromkeys((*ground, *sorted(self.position.units), *sorted(self.disputed)))
         for place in places:

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.turns import next_turn
-from toolkit.games.hexpanse.rules.view import Sight
-from toolkit.games.hexpanse.rules.winning import formed, in_order
+from toolkit.games.hexpanse.rules import turns, view, winning
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Source
 
@@ -29,12 +26,12 @@ class Done(NamedTuple):
         return cls(scene.position, scene.won is not None, scene.acted)
 
 
-def after(v: View, done: Done) -> Position:
+def after(v: view.View, done: Done) -> Position:
     """Once an effect is done: whose turn it is now, and whether a formation stands for nothing."""
     position = done.position
     seat = position.turn.player
-    if not position.mats[seat].lives and ends_turn() and in_order(position, seat):
-        position = next_turn(v, position)
+    if not position.mats[seat].lives and ends_turn() and winning.in_order(position, seat):
+        position = turns.next_turn(v, position)
     return position.left_open(goes_on=not done.over and _stands(v, position))
 
 
@@ -42,6 +39,6 @@ def after(v: View, done: Done) -> Position:
 ends_turn = CLAUSES.holds("eliminated.turn")
 
 
-def _stands(v: View, position: Position) -> bool:
-    seats = in_order(position, position.turn.player)
-    return any(True for _ in formed(Sight(position, v), seats))
+def _stands(v: view.View, position: Position) -> bool:
+    seats = winning.in_order(position, position.turn.player)
+    return any(True for _ in winning.formed(view.Sight(position, v), seats))

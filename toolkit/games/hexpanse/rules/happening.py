@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import discarded, more
+from toolkit.games.hexpanse.rules import stock, view
 from toolkit.games.hexpanse.rules.unnamed import LEAVES, MINES, says
-from toolkit.games.hexpanse.rules.view import Seen, Sight
 from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from toolkit.hex.places import Place
 
 
-class Happening(Seen):
+class Happening(view.Seen):
     """A position in which things happen; `actor` is the seat of the player whose move it is."""
 
     actor: int
@@ -97,7 +96,7 @@ class Happening(Seen):
             # The card of a squad may have gone before its units.
             lying = {*(self.position.discard or ()), *(id for mat in mats for id in mat.cards)}
             cards = {*mats[seat].cards, *(card for card in hired if card not in lying)}
-            discard = discarded(self.position, tuple(sorted(cards)))
+            discard = stock.discarded(self.position, tuple(sorted(cards)))
             self.position = discard.mat(seat, **GONE._asdict())
 
     # ---- units come
@@ -112,7 +111,7 @@ class Happening(Seen):
 
         def gained() -> int:
             pays = self.pays(place)
-            return pays + (mined() if pays and says(Sight(now, self), unit, MINES) else 0)
+            return pays + (mined() if pays and says(view.Sight(now, self), unit, MINES) else 0)
 
         self.earn(seat, gained)
 
@@ -120,7 +119,7 @@ class Happening(Seen):
         mat = self.position.mats[seat]
         changes: dict[str, Any] = {}
         if kind in LYING[RESERVE]:
-            changes = more(mat, RESERVE, kind, card, -1)
+            changes = stock.more(mat, RESERVE, kind, card, -1)
         elif card == SQUAD:
             changes = {"squad": max(0, mat.squad - 1)}  # its card may go with whom it displaces
         elif kind == u.MERCENARY:
@@ -131,7 +130,7 @@ class Happening(Seen):
 
     def lay_down(self, seat: int, where: str, kind: str, card: str = "", number: int = 1) -> None:
         """So many more units of a player lie in the reserve or on their mat, or on the ship."""
-        changes = more(self.position.mats[seat], where, kind, card, number)
+        changes = stock.more(self.position.mats[seat], where, kind, card, number)
         self.position = self.position.mat(seat, **changes)
 
     def pays(self, place: Place) -> int:
@@ -209,7 +208,7 @@ class Happening(Seen):
             self.position = self.position.noting(LEFT, *cards)
 
     def discard(self, *cards: str) -> None:
-        self.position = discarded(self.position, cards)
+        self.position = stock.discarded(self.position, cards)
 
     def card_lost(self, seat: int, card: str, *, discards: bool = True) -> None:
         mat = self.position.mats[seat]

@@ -8,18 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules import prohibitions, requirements, turns
-from toolkit.games.hexpanse.rules.acts import EFFECTS, unit_card
+from toolkit.games.hexpanse.rules import acts, candidates, midst, prohibitions, requirements, turns
 from toolkit.games.hexpanse.rules.after import Done, after
-from toolkit.games.hexpanse.rules.candidates import CANDIDATES, possible_kinds
-from toolkit.games.hexpanse.rules.midst import in_midst, resumed
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
+from toolkit.games.hexpanse.state import telling, turn, units
 from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
-from toolkit.games.hexpanse.state.moves import Move
-from toolkit.games.hexpanse.state.telling import ENTRY
-from toolkit.games.hexpanse.state.turn import ANEW, Pending
-from toolkit.games.hexpanse.state.units import Unit
 from toolkit.games.hexpanse.tables import ACTING
 from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.model.context import Context
@@ -73,7 +67,7 @@ def _misled(v: View) -> str:
 @once
 def _barred(v: View) -> tuple[Reason, ...]:
     """Why the move is not legal in the middle of which a decision is said to be owed."""
-    return KINDS.reasons(in_midst(v))
+    return KINDS.reasons(midst.in_midst(v))
 
 
 @CLAUSES.forbids("turn.owed", m.CHOOSE)
@@ -115,9 +109,9 @@ def carried(v: View) -> Position:
     try:
         done = carried_out(v)
     except Owed as owed:
-        what, of, source = owed.about or (ANEW, None, None)
+        what, of, source = owed.about or (turn.ANEW, None, None)
         return v.position._replace(
-            pending=Pending(
+            pending=turn.Pending(
                 owed.by, what, of or NOWHERE, source or NOWHERE, (v.move, *v.choices), v.number
             )
         )
@@ -139,12 +133,12 @@ def _keep(v: View, scene: HexScene) -> None:
 
 def carried_out(v: View) -> Done:
     """What comes of the effect of a move. Raises Owed where somebody has to decide in it."""
-    return _DONE.of(_same(v), lambda: Done.by(EFFECTS[v.move.kind](v).carried_out(v.choices)))
+    return _DONE.of(_same(v), lambda: Done.by(acts.EFFECTS[v.move.kind](v).carried_out(v.choices)))
 
 
 def chosen(v: View, entry: Entry) -> Position:
     """The position once the decision owed is made."""
-    return carried(resumed(v, entry))
+    return carried(midst.resumed(v, entry))
 
 
 def settled(v: View) -> Position:
@@ -158,7 +152,7 @@ def settled(v: View) -> Position:
 def settling(v: View) -> Iterator[tuple[View, Entry]]:
     """Each decision owed, one after the other, and how it is made."""
     place = 0
-    words = Written.of(ENTRY, partial(Context, v.position.players, v.tables), _meant)
+    words = Written.of(telling.ENTRY, partial(Context, v.position.players, v.tables), _meant)
     while (pending := v.position.pending) is not None:
         path = f"moves[{pending.number}].choose"
         who = v.position.players[pending.by]
@@ -184,10 +178,10 @@ def _unsaid(v: View) -> Entry | None:
     """What is meant where nothing is said: whoever told entries leaves the placings that they do
     not tell. None where one has to say."""
     pending = v.position.pending
-    if pending is None or pending.kind != ANEW or _barred(v):
+    if pending is None or pending.kind != turn.ANEW or _barred(v):
         return None
-    whole = resumed(v)
-    owed = EFFECTS[whole.move.kind](whole).decision(whole.choices)
+    whole = midst.resumed(v)
+    owed = acts.EFFECTS[whole.move.kind](whole).decision(whole.choices)
     return SKIPPED if owed is not None and owed.unsaid == SKIPPED else None
 
 
@@ -201,7 +195,7 @@ def _reached(v: View) -> View:
         if pending.by == v.move.by and _meant(entry, ways(then)):
             return then
         if _unsaid(then) is None:
-            return then if pending.kind != ANEW else v
+            return then if pending.kind != turn.ANEW else v
         then = then.at(chosen(then, SKIPPED))
     return v
 
@@ -212,8 +206,8 @@ def ways(v: View) -> Sequence[Entry]:
     pending = surely(v.position.pending)
     owed: Sequence[Entry] = ()
     if not _barred(v):  # what an illegal move would do may not even be known
-        whole = resumed(v)
-        owed = EFFECTS[whole.move.kind](whole).owed(pending.by, whole.choices)
+        whole = midst.resumed(v)
+        owed = acts.EFFECTS[whole.move.kind](whole).owed(pending.by, whole.choices)
     known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
     return [*known, *(one for one in owed if one == SKIPPED)]
 
@@ -223,12 +217,12 @@ def chance(v: View, index: int) -> list[Fault]:
     return turns.chance(v)
 
 
-def was_forced(v: View, move: Move, index: int) -> bool:
+def was_forced(v: View, move: m.Move, index: int) -> bool:
     """Whether a choice is the only one that the move of this view left to whoever names it."""
     v = with_choice(v)
-    if move.kind != m.CHOOSE or v.move.kind not in EFFECTS:
+    if move.kind != m.CHOOSE or v.move.kind not in acts.EFFECTS:
         return False
-    obliged = EFFECTS[v.move.kind](v).obliged(v.choices)
+    obliged = acts.EFFECTS[v.move.kind](v).obliged(v.choices)
     return any(by == move.by and _meant(move.resolve[0], [entry]) for by, entry in obliged)
 
 
@@ -236,7 +230,7 @@ def with_choice(v: View) -> View:
     """A choice as the move in the middle of which it is made; any other move as it is."""
     v = _reached(v)
     owed = v.move.kind == m.CHOOSE and v.position.pending is not None
-    return resumed(v, v.move.resolve[0]) if owed else v
+    return midst.resumed(v, v.move.resolve[0]) if owed else v
 
 
 _meant = HexScene.entries.means
@@ -250,19 +244,19 @@ def _kinds(v: View) -> list[str]:
     if v.position.pending is not None:
         return [m.CHOOSE]
     won = standing(v)
-    return possible_kinds(v) if won is None else []
+    return candidates.possible_kinds(v) if won is None else []
 
 
 def _candidates(v: View, kind: str) -> Iterator[Group]:
     if v.position.pending is None:
-        return CANDIDATES[kind](v, v.position.turn.player)
+        return candidates.CANDIDATES[kind](v, v.position.turn.player)
     return iter([Group("resolve", ((way,) for way in ways(v)))])
 
 
-def _made(v: View, kind: str, told: Mapping[str, Any]) -> Move:
+def _made(v: View, kind: str, told: Mapping[str, Any]) -> m.Move:
     pending = v.position.pending
     by = v.position.turn.player if pending is None else pending.by
-    return Move(by, kind, players=v.position.players, **told)
+    return m.Move(by, kind, players=v.position.players, **told)
 
 
 def _opens(v: View) -> bool:
@@ -270,12 +264,12 @@ def _opens(v: View) -> bool:
     if v.move.kind != m.PLACE:
         return True
     return v.move.unit in ACTING and bool(
-        v.tables.enters(Unit(v.move.by, v.move.unit, unit_card(v))).steps
+        v.tables.enters(units.Unit(v.move.by, v.move.unit, acts.unit_card(v))).steps
     )
 
 
 KINDS = Kinds(
-    CLAUSES, _kinds, _candidates, _made, {kind: EFFECTS[kind] for kind in m.RESOLVING}, _opens,
+    CLAUSES, _kinds, _candidates, _made, {kind: acts.EFFECTS[kind] for kind in m.RESOLVING}, _opens,
     _keep, ("turn.own", "turn.phases", "turn.actions", "warlord.once", "warlord.price"),
 )  # fmt: skip
 legal, sample, sorts, ways_of = KINDS.legal, KINDS.sample, KINDS.sorts, KINDS.ways

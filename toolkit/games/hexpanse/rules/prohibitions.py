@@ -6,10 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.acts import unit_card
+from toolkit.games.hexpanse.rules import acts, unnamed, winning
 from toolkit.games.hexpanse.rules.stock import lie, minors_lying, of_two, structures_in_hand
-from toolkit.games.hexpanse.rules.unnamed import faction_of
-from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import LYING, RESERVE, SHIP, SQUAD
@@ -49,7 +47,7 @@ def _places(unit: str) -> Callable[[View], bool]:
 
 @CLAUSES.forbids("turn.over", *_ALL, bears=never, whole=True)
 def won_already(v: View) -> Breach | None:
-    won = standing(v)
+    won = winning.standing(v)
     if won is None:
         return None
     if won.seat < 0:
@@ -110,7 +108,7 @@ def off_the_board(v: View) -> Breach | None:
 
 
 def wolf(v: View) -> bool:
-    minor = v.tables.minors.get(unit_card(v)) if v.move.unit == u.MINOR else None
+    minor = v.tables.minors.get(acts.unit_card(v)) if v.move.unit == u.MINOR else None
     return minor is not None and minor.occupies
 
 
@@ -213,7 +211,7 @@ def unable(v: View) -> Breach | None:
     unit = v.unit(v.move.at)
     if unit is None or unit.owner != v.move.by or unit.kind not in (u.MINOR, u.STRUCTURE):
         return None
-    card = faction_of(v, unit)
+    card = unnamed.faction_of(v, unit)
     if unit.kind == u.MINOR and v.tables.minors[card].attacks:
         return None
     return f"{v.tables.code_name(card)} cannot attack.", {"unit": unit.kind, "card": card}

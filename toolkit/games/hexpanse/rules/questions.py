@@ -11,7 +11,6 @@ from toolkit.games.hexpanse.rules.winning import MIRRORED, asked_shape, held, mi
 from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, NEAR, PLACEMENTS
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import NO_MISSION
-from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import PLACED
 from toolkit.games.hexpanse.state.units import KINDS, Unit, unit_of
 from toolkit.games.hexpanse.tables import Source
@@ -187,7 +186,7 @@ def placements(v: View, argument: Any) -> Run:
     seat = v.position.players.index(argument["by"])
     card = str(code(argument.get("card", "")))
     unit = str(argument.get("unit", "")) or unit_of(card, v.tables)
-    start = Move(seat, m.PLACE, unit=unit, card=card, players=v.position.players)
+    start = m.Move(seat, m.PLACE, unit=unit, card=card, players=v.position.players)
     found, why = [], list[Reason]()
     for place in v.board.places:
         judged = v.of(start._replace(at=place))

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.acts import mercenary_at
-from toolkit.games.hexpanse.rules.status import cards_told
+from toolkit.games.hexpanse.rules import acts, status, winning
 from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL, is_told
-from toolkit.games.hexpanse.rules.winning import complete, team
-from toolkit.games.hexpanse.schemas.records import ACTION as ACTION_CARD
-from toolkit.games.hexpanse.schemas.records import BOUGHT
+from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.turn import Covered
@@ -40,7 +37,7 @@ def no_such_card(v: View) -> Breach | None:
         v.consult_of(v.move.by, "cards")
         name = v.tables.code_within(card.id)
         return v.does(f"does|do not have {name}."), {"card": card.id}
-    if v.tables.kind_of(card.id, v.rules) != ACTION_CARD:
+    if v.tables.kind_of(card.id, v.rules) != records.ACTION:
         return f"{card.name} is no action card.", {"card": card.id}
     if v.move.option > len(card.options):
         return f"{card.name} has no option {v.move.option}.", {"option": v.move.option}
@@ -57,7 +54,7 @@ def no_option_told(v: View) -> Breach | None:
 
 @CLAUSES.forbids("activate.reusable", m.ACTIVATE)
 def not_to_be_activated(v: View) -> Breach | None:
-    at = mercenary_at(v)
+    at = acts.mercenary_at(v)
     unit = v.unit(at)
     if unit is None or unit.owner != v.move.by or unit.kind != u.MERCENARY:
         who, name = v.who(v.move.by), v.tables.code_name(v.move.card)
@@ -147,10 +144,10 @@ def no_formation(v: View) -> Breach | None:
     if elsewhere or (stands is not False and v.move.card not in face_up(v, v.move.card)):
         v.consult("small")
         return f"{name} does not lie face up.", {"mission": v.move.card}
-    mine = team(v.position, v.move.by, v.tables)
+    mine = winning.team(v.position, v.move.by, v.tables)
     if stands is None and any(unit.owner in mine for unit in v.position.units.values()):
         shape = v.tables.asked_shape(v.move.card, v.rules)  # with no unit it stands nowhere
-        stands = complete(v, v.move.by, shape)
+        stands = winning.complete(v, v.move.by, shape)
     return not stands and (f"The formation of {name} does not stand.", {"mission": v.move.card})
 
 
@@ -159,7 +156,7 @@ def _stands(v: View) -> bool | None:
     shape = v.tables.shape(v.move.card, v.rules)
     if shape is None:
         return None
-    return complete(v, v.move.by, shape)
+    return winning.complete(v, v.move.by, shape)
 
 
 def _elsewhere(v: View, cards: Sequence[str], piles: Mapping[str, Any]) -> set[str]:
@@ -168,7 +165,7 @@ def _elsewhere(v: View, cards: Sequence[str], piles: Mapping[str, Any]) -> set[s
     shown = {card for pile in piles.values() if type(pile) is tuple for card in pile}
     if shown.issuperset(cards):
         return set()
-    told = cards_told(v.position, v.tables)
+    told = status.cards_told(v.position, v.tables)
     return {card for card, (_, at) in told if card in cards and ".".join(map(str, at)) not in piles}
 
 
@@ -244,7 +241,7 @@ def market_of(v: View, *wanted: str) -> list[str]:
 def _shown_by_buying(v: View, extra: Covered, wanted: Sequence[str]) -> tuple[str, ...]:
     """What of extra cards that are not seen somebody else buys: it was among them, unless it is
     seen to lie elsewhere, or there are fewer."""
-    lying = {card for card, _ in cards_told(v.position, v.tables)}
+    lying = {card for card, _ in status.cards_told(v.position, v.tables)}
     return tuple([card for card in wanted if card not in lying][: len(extra)])
 
 
@@ -285,4 +282,4 @@ def bought_for_free(v: View, seat: int) -> int:
     who may."""
     units = v.position.units.of(seat, u.STRUCTURE)
     whens = [v.tables.structures[unit.card].when for _, unit in units]
-    return next((when.times for when in whens if when.what == BOUGHT), 0)
+    return next((when.times for when in whens if when.what == records.BOUGHT), 0)

@@ -5,16 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.rules.told_facts import PARTS, board_faults
-from toolkit.games.hexpanse.rules.view import territories
+from toolkit.games.hexpanse.rules import told_facts, view
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.records import BoardRecord
-from toolkit.games.hexpanse.schemas.terms import Terms
+from toolkit.games.hexpanse.state import mat, position, turn, units
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.mat import NO_MISSION, Mat
-from toolkit.games.hexpanse.state.position import Position
-from toolkit.games.hexpanse.state.turn import Turn
-from toolkit.games.hexpanse.state.units import Units
 from toolkit.model.fault import Fault
 from toolkit.model.hexes import cells_of, place_list
 from toolkit.pack.listing import counted, listed
@@ -31,10 +26,10 @@ LEAST = 6
 """In so many places of a board a mission should fit."""
 
 
-def terms_of(told: Mapping[str, Value], tables: Tables) -> tuple[Terms, list[Fault]]:
+def terms_of(told: Mapping[str, Value], tables: Tables) -> tuple[t.Terms, list[Fault]]:
     """What a case says of how it is played, and what is wrong with it."""
     faults: list[Fault] = []
-    terms: Terms = value_of(Terms, told)
+    terms: t.Terms = value_of(t.Terms, told)
     if terms.mode not in tables.modes:
         wrong = is_no(terms.mode, "mode")
         faults.append(Fault((t.MODE,), wrong, suggestion(terms.mode, tables.modes)))
@@ -56,8 +51,8 @@ def _board(said: Any, tables: Tables) -> tuple[BoardRecord | None, list[Fault]]:
             return tables.boards[said], []
         return None, [Fault((t.BOARD,), is_no(said, "board"), suggestion(said, tables.boards))]
     cells = cells_of(said["cells"])
-    parts: dict[str, Any] = {part: place_list(said.get(part, ())) for part in PARTS}
-    faults = board_faults(cells, parts)
+    parts: dict[str, Any] = {part: place_list(said.get(part, ())) for part in told_facts.PARTS}
+    faults = told_facts.board_faults(cells, parts)
     board = BoardRecord("", cells=cells, **parts)
     return board, [one._replace(steps=(t.BOARD, *one.steps)) for one in faults]
 
@@ -67,7 +62,7 @@ def _board(said: Any, tables: Tables) -> tuple[BoardRecord | None, list[Fault]]:
 _BASE = ("", "base")
 
 
-def opening(players: tuple[str, ...], seed: int, tables: Tables) -> Position:
+def opening(players: tuple[str, ...], seed: int, tables: Tables) -> position.Position:
     """The position before the first turn: what is dealt is shuffled by the seed.
 
     A mission that is said to fit seldom on the board is not dealt. Raises ValueError where too few
@@ -84,17 +79,17 @@ def opening(players: tuple[str, ...], seed: int, tables: Tables) -> Position:
         for seat in range(count)
     )
     deck = _shuffled(random, (id for id, card in tables.cards.items() if card.box in _BASE))
-    return Position(
+    return position.Position(
         players,
-        Units(),
+        units.Units(),
         mats,
-        NO_MISSION if terms.small_goal else decks["standard"].pop(),
+        mat.NO_MISSION if terms.small_goal else decks["standard"].pop(),
         tuple(decks["small"][: figures.small_up]) if terms.small_goal else None,
         ((),) * count,
         tuple(deck[: figures.market]),
         tuple(deck[figures.market :]),
         (),
-        Turn(0, m.INCOME, figures.actions),
+        turn.Turn(0, m.INCOME, figures.actions),
     )
 
 
@@ -131,7 +126,7 @@ def undealt(tables: Tables, count: int) -> Iterator[str]:
         return
     land = None
     if here.cells is not None and here.blocked is not None:
-        land = territories(here.cells, here.blocked)
+        land = view.territories(here.cells, here.blocked)
     said = []
     for id in found:
         shape, name = tables.missions[id].shape, f"{tables.name('mission', id)} ({id})"
@@ -144,17 +139,17 @@ def undealt(tables: Tables, count: int) -> Iterator[str]:
 
 def _mat(
     minors: list[str], structures: list[str], decks: dict[str, list[str]], tables: Tables
-) -> Mat:
+) -> mat.Mat:
     """What a player begins with; a mission of their own is drawn."""
     mode, elite = tables.mode, tables.terms.elite
     start: Mapping[str, Any] = tables.figures.start
-    return Mat(
+    return mat.Mat(
         reserve=mode.normal - elite,
         elite_reserve=elite,
         minor=tuple(minors),
         minor_reserve=(tables.figures.minor,) * len(minors),
         minor_recovery=(0,) * len(minors),
-        mission=decks["standard"].pop() if mode.own_mission else NO_MISSION,
+        mission=decks["standard"].pop() if mode.own_mission else mat.NO_MISSION,
         structures=tuple(sorted(structures)),
         **start,
     )

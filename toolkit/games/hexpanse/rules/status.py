@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules import counts
-from toolkit.games.hexpanse.rules.winning import missions
+from toolkit.games.hexpanse.rules import counts, winning
 from toolkit.games.hexpanse.schemas.records import ACTION
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
@@ -177,7 +176,7 @@ def cards_told(position: Position, tables: Tables) -> Iterator[tuple[str, tuple[
         for name in ("cards", "structures", "claimed"):
             who = tables.within("faction", id)
             yield from _lying(f"with {who}", getattr(mat, name), (id, name))
-    for whose, mission in missions(position, *range(len(position.players))):
+    for whose, mission in winning.missions(position, *range(len(position.players))):
         if isinstance(mission, str):
             of = f"the secret mission of {tables.within('faction', whose)}" if whose else ""
             yield mission, (of or "the common mission", _of_mission(whose))
@@ -263,7 +262,7 @@ def mission_too_large(position: Position, tables: Tables) -> Iterator[Fault]:
     if field.cells is None or field.blocked is None:
         return
     most = len(set(field.cells) - set(field.blocked))
-    for whose, mission in missions(position, *range(len(position.players))):
+    for whose, mission in winning.missions(position, *range(len(position.players))):
         known = tables.missions[mission].shape if isinstance(mission, str) else mission
         if known is not None and len(known) > most:
             said = f"a mission of {len(known)} places fits on no board of {most}"

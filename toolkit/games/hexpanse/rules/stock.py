@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.status import cards_told
-from toolkit.games.hexpanse.rules.unnamed import asked_minor
+from toolkit.games.hexpanse.rules import status, unnamed
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import LYING, RESERVE, SQUAD
 from toolkit.games.hexpanse.state.position import PILED
@@ -46,7 +45,7 @@ def lie(v: Seen, seat: int, where: str, word: str) -> bool:
     here = v.position.units.codes(seat, u.MINOR)
     if not there or word in here or len(here) == v.tables.mode.minor_factions:
         return bool(there) and word in here
-    return asked_minor(v, seat) == word
+    return unnamed.asked_minor(v, seat) == word
 
 
 def minors_lying(mat: Mat, where: str) -> list[str]:
@@ -90,7 +89,7 @@ def structures_in_hand(v: Seen, seat: int, named: Iterable[str]) -> tuple[str, .
     held, there_are = v.position.mats[seat].structures, v.tables.structures
     if not isinstance(held, Unseen):
         return held
-    seen = {card for card, _ in cards_told(v.position, v.tables)} if held else set(named)
+    seen = {card for card, _ in status.cards_told(v.position, v.tables)} if held else set(named)
     return tuple(dict.fromkeys(id for id in named if id in there_are and id not in seen))
 
 

@@ -16,7 +16,6 @@ from toolkit.referee.parting import parting
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from toolkit.games.hexpanse.schemas.records import Structure
     from toolkit.games.hexpanse.verbs.scene import HexScene
 
 _EACH_TIME = frozenset((r.WARLORD_USED, r.GAIN_ACTION, r.RETURNED, r.INCOME_RAISED))
@@ -42,7 +41,7 @@ def act(scene: HexScene, events: Sequence[Event]) -> None:
                 _set_off(scene, seat, structure, event)
 
 
-def _set_off(scene: HexScene, seat: int, structure: Structure, event: Event) -> None:
+def _set_off(scene: HexScene, seat: int, structure: r.Structure, event: Event) -> None:
     """It acts as often as it is set off; where that hangs on what nobody told, and it does nothing
     but pay another than whoever is counted, it is asked once somebody looks at what they hold."""
 
@@ -57,14 +56,14 @@ def _set_off(scene: HexScene, seat: int, structure: Structure, event: Event) -> 
         _carry_out(scene, seat, event.by, structure)
 
 
-def _standing(scene: HexScene) -> Iterator[tuple[int, Structure]]:
+def _standing(scene: HexScene) -> Iterator[tuple[int, r.Structure]]:
     position = scene.position
     for seat in in_turn(len(position.players), position.turn.player):
         for _, unit in position.units.of(seat, STRUCTURE):
             yield seat, scene.tables.structures[unit.card]
 
 
-def _concerns(scene: HexScene, seat: int, structure: Structure, event: Event) -> bool:
+def _concerns(scene: HexScene, seat: int, structure: r.Structure, event: Event) -> bool:
     """Whether it waits for what this player did, or suffered."""
     what, by = event.what, event.by
     if what == r.DAMAGED:
@@ -77,7 +76,7 @@ def _concerns(scene: HexScene, seat: int, structure: Structure, event: Event) ->
     return by not in mine and (what != r.DESTROYED_YOURS or event.of == seat)
 
 
-def _times(scene: HexScene, structure: Structure, event: Event) -> int:
+def _times(scene: HexScene, structure: r.Structure, event: Event) -> int:
     """How often it acts now."""
     what, before, after, count = event.what, event.before, event.after, structure.when.times
     if what == r.RETURNED:
@@ -103,7 +102,7 @@ def _times(scene: HexScene, structure: Structure, event: Event) -> int:
     )
 
 
-def _carry_out(scene: HexScene, seat: int, by: int, structure: Structure) -> None:
+def _carry_out(scene: HexScene, seat: int, by: int, structure: r.Structure) -> None:
     before = scene.you, scene.source, scene.set_off_by, scene.recovered
     does = scene.source.does._replace(code=structure.id)
     scene.you, scene.source = seat, scene.source._replace(does=does)
@@ -116,7 +115,7 @@ def _carry_out(scene: HexScene, seat: int, by: int, structure: Structure) -> Non
 
 
 @CLAUSES.computes("structure.gain", lambda scene, structure: None)
-def gains_again(scene: HexScene, structure: Structure) -> None:
+def gains_again(scene: HexScene, structure: r.Structure) -> None:
     """The action that gains 1 gains 2."""
     scene.do_all(structure.effect)
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.hexpanse.rules.view import View
-    from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
 
@@ -105,7 +104,7 @@ def _dealt(v: View, count: int, where: str) -> tuple[Position, Cards | None]:
     return position._replace(deck=deck), up
 
 
-def completed(v: View) -> Move:
+def completed(v: View) -> m.Move:
     """The end of a phase with the cards that it turns up, as far as the position knows them: none
     of a deck that is used up, as what comes then may be a ruling."""
     if v.move.kind != m.END or v.move.word == m.INCOME or v.move.revealed is not None:

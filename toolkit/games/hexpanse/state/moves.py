@@ -9,7 +9,6 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
 from toolkit.games.hexpanse.state.said import SAID
 from toolkit.games.hexpanse.state.telling import ENTRIES, ENTRY, PLACED, SOLE
-from toolkit.games.hexpanse.state.units import SmallMission
 from toolkit.model.codes import Code, code
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Field, Maybe, Number, Own, Word
@@ -143,7 +142,7 @@ def _without_extra(move: Move, path: str, cx: Context[Any], asker: int) -> Move:
 
 
 CODES: Field[tuple[str, ...]] = Seq(CARD_FIELD, "cards")
-MISSIONS: Field[tuple[str, ...]] = Seq(SmallMission("mission"), "small missions")
+MISSIONS: Field[tuple[str, ...]] = Seq(u.SmallMission("mission"), "small missions")
 STRUCTURES: Field[tuple[str, ...]] = Seq(Code("structure"), "structures")
 _TURNED_UP = Seq(Code("card", "mission"), "the cards turned up")
 _RESOLVE = {"resolve": SAID.beside("resolve", ENTRIES)}

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.brought import UNIT, Brought
-from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
 from toolkit.games.hexpanse.state.said import SAID
 from toolkit.hex.places import TURNS
 from toolkit.model.collection import Amounts, Seq
@@ -61,7 +60,7 @@ def _is_units(value: Value) -> bool:
     return isinstance(value, list) and not is_place(value)
 
 
-class _Sequence(Seq[Entry]):
+class _Sequence(Seq[e.Entry]):
     """The entries of an effect; a sole one may stand without the list, and is written so."""
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
@@ -73,9 +72,9 @@ class _Sequence(Seq[Entry]):
         return "; ".join(self.field.words(one, cx) for one in said)
 
 
-ENTRY = _Entry(SKIPPED)
+ENTRY = _Entry(e.SKIPPED)
 ENTRIES = _Sequence(ENTRY, "entries", lone=True)
-SOLE: Field[tuple[Entry, ...]] = Made(
+SOLE: Field[tuple[e.Entry, ...]] = Made(
     ENTRY, lambda entry, cx: (entry,), lambda entries, cx: entries[0]
 )
 """The one entry that a decision is."""
@@ -103,22 +102,22 @@ def _placed_words(told: Any, cx: Context[Tables]) -> str:
 _AT, _RESOLVE = SAID.keys(
     "placed", {"at": (PLACE_FIELD, "at"), "resolve": (ENTRIES, "resolve", None)}
 )
-PLACED: Field[Entry] = Brought(
-    partial(Entry, e.PLACE_UNIT), "a unit that is placed", (*UNIT, _AT, _RESOLVE), lone="at",
+PLACED: Field[e.Entry] = Brought(
+    partial(e.Entry, e.PLACE_UNIT), "a unit that is placed", (*UNIT, _AT, _RESOLVE), lone="at",
     said=_placed_words,
 )  # fmt: skip
 """A place for a normal unit, or a mapping."""
 
 
-def _exchange(value: Value, steps: Steps, cx: Context[Any]) -> Entry:
+def _exchange(value: Value, steps: Steps, cx: Context[Any]) -> e.Entry:
     """`[[q, r], [q, r]]`, or `[q, r]` where the other is the unit itself."""
     if is_place(value):
-        return Entry(e.EXCHANGE, to=PLACE_FIELD.read(value, steps, cx))
+        return e.Entry(e.EXCHANGE, to=PLACE_FIELD.read(value, steps, cx))
     found = _PLACES.read(value, steps, cx)
     if len(found) != 2:
         cx.fault(steps, "an exchange names two places, or one where the other is the unit itself")
         return BAD  # type: ignore[no-any-return]
-    return Entry(e.EXCHANGE, min(found), max(found))
+    return e.Entry(e.EXCHANGE, min(found), max(found))
 
 
 def _exchange_told(entry: Any, cx: Context[Any]) -> Value:
@@ -128,8 +127,8 @@ def _exchange_told(entry: Any, cx: Context[Any]) -> Value:
 # ---- the kinds
 
 
-def _laying(lay: Entry | None, **covers: Any) -> Entry:
-    return (lay or Entry(e.LAY))._replace(**covers)
+def _laying(lay: e.Entry | None, **covers: Any) -> e.Entry:
+    return (lay or e.Entry(e.LAY))._replace(**covers)
 
 
 class _OfLaying(Seq[Any]):
@@ -206,7 +205,7 @@ _LAID_AT, _TURN, _MIRROR = SAID.keys(
     },
 )
 _LAID = Sub(
-    partial(Entry, e.LAY, laid=True), "a laying",
+    partial(e.Entry, e.LAY, laid=True), "a laying",
     (_LAID_AT, replace(_TURN, brief=False), _MIRROR),
 )  # fmt: skip
 _LAY, *_COVERED = SAID.keys(
@@ -219,7 +218,7 @@ _LAY, *_COVERED = SAID.keys(
 )
 _SHIFT = SAID.mapping(
     "shift", {"from": (PLACE_FIELD, "at", NOWHERE), "to": (PLACE_FIELD, "to")},
-    partial(Entry, e.SHIFT), lone="to",
+    partial(e.Entry, e.SHIFT), lone="to",
 )  # fmt: skip
 _OF_WHOSE = SAID.keys(
     "of",
@@ -232,7 +231,7 @@ _OF_WHOSE = SAID.keys(
 _ONE_OR_TWO = {"anyOf": [PLACE_FIELD.schema(), _PLACES.schema()]}
 _EXCHANGE = Own(PLACE_FIELD, _exchange, _exchange_told, _ONE_OR_TWO, _exchange_words)
 _RECOVERED = Amounts(u.KIND_OR_CODE, "units by kind", u.NORMAL)
-_naming = partial(naming, Entry)
+_naming = partial(naming, e.Entry)
 ENTRY.acts = SAID.acts(
     {
         e.LAY: Sub(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.said import declared
-from toolkit.games.hexpanse.state.telling import ENTRIES, SOLE
+from toolkit.games.hexpanse.state import said, telling
 from toolkit.model.codes import code
 from toolkit.model.collection import Amounts, Seq
 from toolkit.model.field import BAD, Count, Field, Maybe, Own, Seat, Word
@@ -47,7 +46,7 @@ def covered(value: Any, veil: Veil) -> Any:
     return Covered(veil.path, len(value), shows=True) if value else value
 
 
-@declared
+@said.declared
 class Tally(NamedTuple):
     """What happened in this turn, as structures count it; `damage` and `destroyed` by seat."""
 
@@ -70,7 +69,7 @@ def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
 _USED = Seq(Own(m.CARD_FIELD, _used), "what was used")
 
 
-@declared
+@said.declared
 class Turn(NamedTuple):
     """Whose turn it is and how far it has come."""
 
@@ -112,7 +111,7 @@ OWED = ("protect", "destroy_own", "discard", ANEW)
 def _context(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[Any, ...]:
     """The move in the middle of which it is owed, alone or with the choices made since."""
     first, *rest = value if isinstance(value, list) and value else [value]
-    move, made = m.MOVES.read(first, cx, steps), ENTRIES.read(rest, steps, cx)
+    move, made = m.MOVES.read(first, cx, steps), telling.ENTRIES.read(rest, steps, cx)
     if move is None:
         return BAD  # type: ignore[no-any-return]
     if move.kind not in m.ACTIONS:
@@ -122,7 +121,7 @@ def _context(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[Any, ...]
 
 def _context_told(context: Any, cx: Context[Tables]) -> Value:
     told: Value = m.MOVES.write(context[0], cx)
-    made = [SOLE.write((entry,), cx) for entry in context[1:]]
+    made = [telling.SOLE.write((entry,), cx) for entry in context[1:]]
     return [told, *made] if made else told
 
 
@@ -134,7 +133,7 @@ def _untold(read: dict[str, Any], cx: Context[Tables]) -> tuple[Any, ...]:
 _PLACE: Field[Any] = Maybe(PLACE_FIELD, nothing=NOWHERE)
 
 
-@declared
+@said.declared
 class Pending(NamedTuple):
     """A decision owed: by whom, of what kind, and the move in the middle of which it stands, with
     the choices made since.
@@ -150,7 +149,7 @@ class Pending(NamedTuple):
         _PLACE, default=NOWHERE, said="from", brief=lambda owed: owed.of == NOWHERE
     )  # fmt: skip
     context: tuple[Any, ...] = key(
-        Own(SOLE, _context, _context_told, {"type": ["object", "array"]}), after=_untold,
+        Own(telling.SOLE, _context, _context_told, {"type": ["object", "array"]}), after=_untold,
         brief=lambda owed: owed.move.kind == m.OWING,
     )  # fmt: skip
     number: int = 0

@@ -50,7 +50,7 @@ def _brings_token(v: View, faction: Faction) -> bool:
     """Whether a breakthrough puts a token on the map that does not lie there yet."""
     if not faction.breakthrough.token or v.position.systems is None or _on_the_map(v, faction):
         return False
-    return any(takes_token(tile, v.tables) for tile, _ in v.position.systems)
+    return any(takes_token(tile, v.tables) for tile, _ in v.position.lying(v.tables))
 
 
 def _on_the_map(v: View, faction: Faction) -> bool:

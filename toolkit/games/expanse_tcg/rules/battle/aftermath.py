@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.rules.battle import battles, course, sides
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving, renewal
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
+from toolkit.games.expanse_tcg.rules.effects.performing import capital_falls
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
-from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SPOILS
@@ -82,7 +82,7 @@ def without_camp(v: View) -> Position:
 
 def _fallen(v: View) -> Position:
     """The defenders leave, a capital ends the game, and the attackers are left with the spoils."""
-    if course.destroyed(v) and v.tables.cards[v.battle.location.card].kind == CAPITAL:
+    if capital_falls(v):
         return leaving.removed(v, v.battle.at)
     v = mourned(v, _left_by_defenders)
     if course.broken_off(v) or survivors(v):

@@ -55,10 +55,7 @@ def _awaited(v: View, side: int) -> bool:
 @CLAUSES.computes("battle.attacker_wins", never)
 @once
 def destroyed(v: View) -> bool:
-    if v.battle.location.damage <= 0:
-        return False
-    location = field.attacked(v)
-    return location is None or performing.dies(v, location)
+    return performing.ground_falls(v)
 
 
 @CLAUSES.computes("battle.defender_wins", never)

@@ -79,6 +79,7 @@ def unasked(v: View, does: Does, index: int, said: Sequence[m.Move]) -> Position
 def _after(v: View, does: Does, pending: Pending, fallen: telling.Toll | None = None) -> Position:
     v = v.at(pending.before)
     told = telling.Telling(v.of(pending.move), pending.place, pending.choices)
+    told.passer = pending.passer
     if fallen is not None:
         told.fallen = fallen
     try:
@@ -90,28 +91,25 @@ def _after(v: View, does: Does, pending: Pending, fallen: telling.Toll | None = 
 def owed_in(v: View, owed: Owed, pending: Pending) -> Position:
     """The position as far as what is pending has come, where somebody owes a decision."""
     position: Position = owed.about or v.position
-    left = pending._replace(by=owed.by, options=owed.options, tacit=owed.unsaid is not None)
+    left = pending._replace(by=owed.by, options=owed.options)
     return altering.unmarked(position)._replace(pending=left)
 
 
-def settled(v: View, does: Does) -> View:
-    """The view after a decision that may be left, where its player makes another move or the game
-    goes on without it."""
-    while (owed := v.position.pending) is not None and owed.tacit and v.move.kind != m.CHOOSE:
-        choices = (*owed.choices, (owed.by, e.SKIPPED))
-        v = v.at(_after(v, does, owed._replace(choices=choices)))
-    return v
+def settled(v: View, does: Does, fallen: telling.Toll | None = None) -> View:
+    """The view once the decisions are made that its move, or where there is none the end of all
+    moves, passes over: who makes it leaves what they may leave, and all others are asked."""
+    owed, move = v.position.pending, v.move
+    if owed is None or move.kind == m.CHOOSE:
+        return v
+    passer = move.by if move.kind else -1
+    return v.at(_after(v, does, owed._replace(passer=passer), fallen))
 
 
 def wrong(v: View, does: Does, index: int = 0) -> Sequence[Broken]:
     """What is wrong with the entries of a move, so far as nobody else has to decide. `index` is its
     place among those of a question, for how it is paid for."""
-    move, pending = v.move, v.position.pending
-    choices: tuple[tuple[int, e.Entry], ...] = ()
-    if move.kind == m.CHOOSE and pending is not None:
-        choices, index = _chosen(pending, move).choices, pending.place
-        move, v = pending.move, v.at(pending.before)
-    v = v.of(move)
+    made = anew(v, index)
+    move, v = made.move, v.at(made.before).of(made.move)
 
     def no_such(entry: e.Entry) -> list[Broken]:
         telling.aimed_at_unseen(v, entry)
@@ -120,7 +118,7 @@ def wrong(v: View, does: Does, index: int = 0) -> Sequence[Broken]:
     def found(halts: bool) -> tuple[Sequence[Broken], bool]:
         """What is wrong, and whether that is all; it `halts` where a decision of the mover is not
         what they told, which then is wrong, or for a later one, whatever they decide."""
-        tells = partial(telling.Telling, v, index, choices, halts=halts)
+        tells = partial(telling.Telling, v, made.place, made.choices, halts=halts)
         told, unknown = tells(), None
         try:
             does(v.of(move._replace(told=told)))
@@ -196,7 +194,7 @@ def _may_fit(row: Row[e.Entry], first: int) -> bool:
 @CLAUSES.forbids("turn.active", OWED, whole=True)
 def another_chooses(v: View) -> Breach | None:
     pending = v.position.pending
-    if pending is None or (v.move.kind == m.CHOOSE and v.move.by == pending.by):
+    if pending is None or v.move.by == pending.by:
         return None
     return f"{v.position.players[pending.by]} has to choose first."
 

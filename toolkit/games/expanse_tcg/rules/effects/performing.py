@@ -20,7 +20,7 @@ from toolkit.games.expanse_tcg.rules.in_play.telling import (
     unclear,
 )
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
+from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
 from toolkit.model.unknown import UnknownFact, all_known
@@ -285,9 +285,11 @@ def is_dead(v: View, thing: field.Thing) -> bool:
 
 def capital_falls(v: View) -> bool:
     """Whether a capital is destroyed in the battle under way, with which the game is over."""
-    battle = v.position.battle
-    place = NOWHERE if battle is None else v.battle.location
-    if place.damage <= 0 or v.tables.cards[place.card].kind != t.CAPITAL:
-        return False
-    location = field.attacked(v)
-    return location is None or dies(v, location)
+    card = "" if v.position.battle is None else v.battle.location.card
+    return bool(card) and v.tables.cards[card].kind == t.CAPITAL and ground_falls(v)
+
+
+def ground_falls(v: View) -> bool:
+    """Whether what is fought for in the battle under way is destroyed."""
+    location = field.attacked(v) if v.battle.location.damage > 0 else None
+    return v.battle.location.damage > 0 and (location is None or dies(v, location))

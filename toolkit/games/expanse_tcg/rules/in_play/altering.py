@@ -76,7 +76,6 @@ def with_location(v: View, place: Place, location: Location) -> View:
 def without_treasure(v: View, thing: Thing) -> View:
     """The view without a treasure that lies in a location or an encampment, and without its uses:
     of equal ones there that one is gone which was used."""
-    assert thing.place is not None
     less, used = partial(without_one, place=thing.number), v.position.halves[thing.seat].used
     its = {use for use in used if (use.card, use.at) == (thing.card, thing.place.spot)}
     v = v.at(v.position.half(thing.seat, used=without(used, its))) if its else v

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
 
+    Choices = Sequence[tuple[int, e.Entry]]
+
 
 def entries_of(v: View, things: Iterable[field.Thing]) -> dict[e.Entry, field.Thing]:
     """The things by the entry that names each."""
@@ -138,7 +140,7 @@ class Supposed:
                 return ask(by, options, optional)
             row = here.row
             if row.wrong or not row.told.mine:
-                raise Owed(by, 0, tuple(options), e.SKIPPED if optional else None)
+                raise Owed(by, 0, tuple(options))
             if not self.ways:
                 self.put = len(row.put)
             every = [*options, None] if optional else options
@@ -154,20 +156,14 @@ class Telling:
 
     `choices` are decisions since, each with whose it is. Where it `halts` the mover owes a decision
     that must be made and is not what they told next; else it is asked of them, or decided by what
-    gives a `number` below one.
+    gives a `number` below one. Where somebody went on, the `passer`, nothing is owed any more.
     """
 
-    def __init__(
-        self,
-        v: View,
-        index: int,
-        choices: Sequence[tuple[int, e.Entry]] = (),
-        *,
-        halts: bool = False,
-    ) -> None:
+    def __init__(self, v: View, index: int, choices: Choices = (), *, halts: bool = False) -> None:
         self.v, self.index, self.choices, self.halts = v, index, choices, halts
         self.fallen = Toll()
         self.number: Callable[[int], int] | None = None
+        self.passer: int | None = None
         self.supposed: Supposed | None = None
 
     @cached_property
@@ -182,7 +178,7 @@ class Telling:
             for mine in (False, True)
         )
         here = ref(self)  # held by its own row it would outlast the move
-        ask = _ask(self.v, self.index, lambda: (told := here()) is not None and told.owes)
+        ask = _ask(self.v, self.index, here)
         if self.supposed is not None:
             ask = self.supposed.asking(ask, here)
         return Row(ENTRIES, move.by, told, others, ask, COMPLETE, later)
@@ -209,17 +205,22 @@ class Telling:
         return InOrder(self.row)
 
 
-def _ask(v: View, index: int, heard: Callable[[], bool] = lambda: False) -> Ask:
-    """Asks of the mover what nobody told; another player owes it, and so does the mover once
-    another has decided, for the move was made before, unless a fact tells it."""
+def _ask(v: View, index: int, told: Callable[[], Telling | None] = lambda: None) -> Ask:
+    """Asks of the mover what nobody told; another owes it, and so does the mover once another has
+    decided, for the move was made before. Once somebody has gone on all are asked, but for what
+    that player may leave and no fact tells."""
     path = f"moves[{index}].choose"
     asking: Asking[e.Entry] | None = None
     whose = v.move.by
 
     def ask(by: int, options: Sequence[Any], optional: bool) -> Any | None:
         nonlocal asking, whose
-        if (by != v.move.by or heard()) and v.rules.given(path) is None:
-            raise Owed(by, 0, tuple(options), e.SKIPPED if optional else None)
+        here, ways = told(), [*options, e.SKIPPED] if optional else options
+        if by != v.move.by or (here and here.owes):
+            if here is None or here.passer is None:
+                raise Owed(by, 0, tuple(ways))
+            if optional and by == here.passer and v.rules.given(path) is None:
+                return None
         whose = by
         if asking is None:
             written = Written.of(
@@ -228,7 +229,7 @@ def _ask(v: View, index: int, heard: Callable[[], bool] = lambda: False) -> Ask:
                 lambda said, ways: ENTRIES.meant(e.absolute((said,), whose)[0], ways),
             )
             asking = Asking(path, "nobody can choose that", written, v.rules)
-        found = asking.next([*options, e.SKIPPED] if optional else options)
+        found = asking.next(ways)
         return None if found == e.SKIPPED else found
 
     return ask

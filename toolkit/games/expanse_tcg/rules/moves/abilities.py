@@ -235,7 +235,7 @@ def use(v: View) -> Position:
         if thing is not None and thing.kind in _HOLDING:
             body = thing.body._replace(used=(*thing.body.used, v.move.ability))
             scene.v = altering.changed(scene.v, thing, body)
-        elif thing is not None and thing.place is not None and "times" in found.ability:
+        elif thing is not None and thing.place is not field.ASIDE and "times" in found.ability:
             use = Use(thing.card, v.move.ability, thing.place.spot)
             scene.position = scene.position.half(v.move.by, used=(*scene.mine.used, use))
         scene.v = paying.paid(scene.v, v.move.by, cost)

@@ -108,7 +108,7 @@ def _newest(v: View, card: str, seat: int) -> field.Thing | None:
     """The card that came into play last, which has steps."""
     mine = [one for one in field.those(v, frozenset([card])) if one.seat == seat]
     here = field.Place(v.move.at.of(seat)) if v.move.at != p.NO_SPOT else None
-    there = [one for one in mine if here is None or one.place in (here, None)]
+    there = [one for one in mine if here is None or one.place in (here, field.ASIDE)]
     return there[-1] if there else None
 
 

@@ -14,7 +14,6 @@ from toolkit.games.expanse_tcg.rules.moves.abilities import ability, all_of
 from toolkit.games.expanse_tcg.rules.turn.turn import Tally
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.entries import SKIPPED
 from toolkit.games.expanse_tcg.state.hidden import within_location
 from toolkit.games.expanse_tcg.state.places import GRID, Spot
 from toolkit.model.alike import name_at
@@ -59,9 +58,7 @@ def decided(v: View, does: Does, number: Callable[[int], int]) -> m.Move:
 def chosen(v: View) -> Ways:
     """The ways to make the decision that is owed."""
     owed = v.position.pending
-    if owed is None:
-        return
-    for option in (*owed.options, *([SKIPPED] if owed.tacit else [])):
+    for option in () if owed is None else owed.options:
         yield {"resolve": (option,)}
 
 
