@@ -41,9 +41,9 @@ boxes:
 - {{box: rect, at: [0, 0, 40, 30], fill: night}}
 - {{box: rect, at: [0, {top}, 40, 10], fill: accent}}
 """
-LEFT, NEXT, ASKED, WIDE = 6.0, 58.55, 46.55, 45.45
-"""Where both columns begin, how wide the first is and how wide the second, in mm."""
-EDGE = LEFT + 8.0
+LEFT, NEXT, WIDE = 6.0, 58.0, 46.0
+"""Where both columns begin and how wide they are, in mm."""
+EDGE = LEFT + 7.3
 """Where the words of a question begin that has a number."""
 ACCENT, PAPER = "#b4470f", "#ffffff"
 HEAD = ({"heading": {"title": "Open"}}, {"section": "One"})
@@ -87,7 +87,7 @@ def test_a_question_what_is_answered_and_all_that_is_said_for_it_stand_along_one
     told_down = ("Asked7", "Yes", "It is so.", "So.", "No.", "Book")
     assert [said[each][1] for each in told_down] == sorted(said[each][1] for each in told_down)
     # Its number stands light upon a tab before it.
-    (tab,) = (op for op in face.ops if isinstance(op, Rect) and op.fill == ACCENT and op.w == 6.6)
+    (tab,) = (op for op in face.ops if isinstance(op, Rect) and op.fill == ACCENT and op.w == 6.2)
     assert tab.x == LEFT < said["7"][0] < tab.x + tab.w < EDGE
     assert tab.y < said["7"][1] < tab.y + tab.h
     assert said["7"][2] == PAPER
@@ -103,8 +103,7 @@ def test_an_answer_stands_dark_upon_a_light_plate_on_a_bar_as_wide_as_its_column
         assert said[says][2] == said["Asked7"][2]
         broad = [op for op in face.ops if isinstance(op, Rect) and 30 < op.w < 60 and op.radius]
         bar, plate = broad
-        assert (bar.x, bar.w) == pytest.approx((NEXT, WIDE))
-        assert bar.fill == ACCENT
+        assert (bar.x, bar.w, bar.fill) == (NEXT, WIDE, ACCENT)
         assert bar.x + 5 < plate.x < said[says][0]
         assert plate.x + plate.w < bar.x + bar.w
         assert bar.y < plate.y < said[says][1] < plate.y + plate.h < bar.y + bar.h
@@ -120,39 +119,59 @@ def test_an_answer_of_many_words_is_told_like_what_is_said_for_it(library):
     assert said["It is so."][2] == said["So."][2]
     # Before it stands the tick, on its line.
     tick = next(op for op in face.ops if isinstance(op, Rect) and op.fill == ACCENT and op.w < 4)
-    assert said["It is so."][0] - 8.0 < tick.x < said["It is so."][0]
+    assert said["It is so."][0] - 7.3 < tick.x < said["It is so."][0]
     assert tick.y < said["It is so."][1] < tick.y + tick.h
 
 
-def test_every_question_stands_beside_its_answer_whatever_it_shows(library):
-    low = {"shown": [{"figure": {"template": "low"}}]}
-    more = {1: {}, 2: {"asks": "Asked2" + " and so on" * 5}, 3: low}
-    told = (
-        question(n, **{"says": f"Yes{n}", "because": [f"So{n}"], "others": [f"Or{n}"], **more[n]})
-        for n in more
-    )
+def test_questions_without_pictures_stand_two_and_two_their_answers_at_one_height(library):
+    asks = {1: "Asked1", 2: "Asked2 and so on " * 5, 3: "Asked3"}
+    told = (question(n, asks=asks[n], says=f"Yes{n}", because=[f"So{n}"]) for n in asks)
     (face,) = faces(library, HEAD[1], *told)
     said = words(face)
-    for n in more:
-        asked = next(at for word, at in said.items() if f"Asked{n}" in word)
-        assert asked[0] == pytest.approx(EDGE)
-        down = [said[f"{word}{n}"] for word in ("Yes", "So", "Or")]
-        assert [at[0] for at in down] == pytest.approx([NEXT + EDGE - LEFT] * 3)
-        assert [at[1] for at in down] == sorted(at[1] for at in down)
-        assert down[0][1] == pytest.approx(asked[1], abs=0.02)
-    assert said["Or1"][1] < said["Yes2"][1] < said["Or2"][1] < said["Yes3"][1]
+    assert [said[f"Yes{n}"][0] for n in (1, 2)] == pytest.approx([EDGE, EDGE + NEXT - LEFT])
+    assert said["Yes1"][1] == pytest.approx(said["Yes2"][1])
+    assert said["Yes2"][1] < said["Yes3"][1]
+    # One that is left stands beside its answer.
+    assert said["Asked3"][0] == pytest.approx(EDGE)
+    assert said["So3"][0] == pytest.approx(said["Yes3"][0]) == pytest.approx(said["So2"][0])
+    assert said["Yes3"][1] == pytest.approx(said["Asked3"][1], abs=0.02) != said["So3"][1]
 
 
 def test_a_picture_stands_below_its_question_and_beside_its_answer(library):
     (face,) = faces(library, HEAD[1], question(1, because=["So. " * 90], **SEEN))
     (found,), said = pictures(face), words(face)
     assert found.x == pytest.approx(LEFT + 0.6)
-    assert 40 * found.scale == pytest.approx(ASKED - 1.2)
+    assert 40 * found.scale == pytest.approx(WIDE - 1.2)
     (ground,) = (op for op in face.ops if isinstance(op, Rect) and op.h > 28 and op.radius)
-    assert (ground.x, ground.w) == pytest.approx((LEFT, ASKED))
+    assert (ground.x, ground.w) == (LEFT, WIDE)
     assert said["Asked1"][1] < found.y < found.y + 30 * found.scale < said["Here"][1]
     assert said["Yes"][0] > NEXT
     assert said["Yes"][1] == pytest.approx(said["Asked1"][1], abs=0.02)
+
+
+def test_what_is_asked_over_a_picture_stands_across_where_that_is_much_lower(library):
+    for asks, lines, beside in (("Asked1", 1, True), ("Asked1 and so on " * 4, 2, False)):
+        (face,) = faces(library, HEAD[1], question(1, asks=asks, **SEEN))
+        (found,), said = pictures(face), words(face)
+        assert (said["Yes"][1] < found.y) == beside
+        assert sum("Asked1" in told for told in said) == lines  # four of them in a column
+
+
+def test_two_pictures_of_questions_of_few_words_stand_beside_each_other(library):
+    shown = [{"figure": {"template": "low"}}]
+    (face,) = faces(library, HEAD[1], *(question(n, says=f"Yes{n}", shown=shown) for n in (1, 2)))
+    assert [op.x for op in pictures(face)] == pytest.approx([LEFT + 0.6, NEXT + 0.6])
+    said = words(face)
+    assert said["Yes1"][1] == pytest.approx(said["Yes2"][1])
+    assert said["Yes2"][1] > pictures(face)[0].y + 20
+
+
+def test_the_other_answers_stand_below_a_picture_where_that_is_lower(library):
+    told = {"because": ["So. " * 120], "others": ["But."], **SEEN}
+    (face,) = faces(library, HEAD[1], question(1, **told))
+    assert words(face)["But."][0] == pytest.approx(EDGE)
+    (face,) = faces(library, HEAD[1], question(1, others=["But."], **SEEN))
+    assert words(face)["But."][0] == pytest.approx(EDGE + NEXT - LEFT)
 
 
 def test_small_print_is_one_line_of_what_has_room_there_first(library):

@@ -2,9 +2,9 @@
 picture, upon a bar what is answered, then what is said for it, the other answers, and where it
 stands.
 
-In text that is wide enough for two columns every question stands in the first of them with its
-picture, and all that is answered in the second, which is the wider one: who looks something up
-finds questions along one edge and answers along another.
+In text that is wide enough for two columns a question stands in the first of them with its picture,
+all that is answered in the second. Where that is lower it stands across both, over its picture and
+its answer, or two of them beside each other.
 """
 
 from __future__ import annotations
@@ -31,12 +31,13 @@ if TYPE_CHECKING:
 
 ASKED = "_asked"
 """Behind the name of a template: another one, which is drawn in its place in a question."""
-_HANGS = 8.0  # mm before all words of a question, for its number and the signs of answers
-_TAB, _HIGH = 6.6, 4.8  # mm of the tab of a number
-_BETWEEN, _FURTHER = 4.2, 6.0  # mm above a question, and how much more where a page has room
+_HANGS = 7.3  # mm before all words of a question, for its number and the signs of answers
+_TAB, _HIGH = 6.2, 4.8  # mm of the tab of a number
+_BETWEEN, _FURTHER = 4.2, 8.8  # mm above a question, and how much more where a page has room
 _FIRST, _LINE = 2.4, 2.1  # mm above the first of a section; above others their line
 _BROAD = 90.0  # mm of text that has two columns
-_ASKS = 0.475  # of it for what is asked, so that words in pictures stay large enough
+_PAIRED = 0.49  # of a page: two with pictures beside each other at most
+_UNDER = 1.8  # mm below what is asked across both
 _PICTURE, _CAPTION = 1.6, 0.6  # mm above a picture, what it shows
 _ANSWER, _SAID = 1.2, 0.8  # mm above the bar of an answer, what is said for it
 _FINE, _DOT = 0.7, "\u00a0· "  # mm above small print; what its parts are joined by
@@ -46,6 +47,7 @@ _ROUND, _ROUNDER = 1.2, 1.8  # mm: radius of corners, of pictures
 _EDGE = 0.3  # mm of the bar that are seen around what stands upon it
 _BAR, _INSIDE, _END = 5.8, 1.0, 1.6  # mm of a bar at least; above and below its words; at its end
 _TICK, _RING, _HOLE = 3.6, 2.8, 1.6  # mm of the tick, of the ring of another answer and of its hole
+_SAVES = 3.0  # mm that it must save that a question stands otherwise than the most
 
 
 class Question(NamedTuple):
@@ -72,7 +74,7 @@ def questions(setter: Setter, told: Sequence[tuple[Value, Steps | None]]) -> Ite
     high = setter.box.keys["at"][3]
     for number, row in enumerate(_rows(setter, read)):
         if row.height > high:  # it can only be broken where lines end
-            yield from _column(setter, setter.width, row.told)
+            yield from (slab for each in row.told for slab in _column(setter, setter.width, each))
         else:
             yield row.slab(setter, first=not number)
 
@@ -92,17 +94,23 @@ def _read(setter: Setter, value: Value, steps: Steps | None) -> Question | None:
 
 
 class _Row(NamedTuple):
-    """The slabs of a question, and of its answer so many mm right of it and `raised` by so many."""
+    """Questions that stand beside each other, or one alone: what goes across, and below it the
+    slabs of both columns, the second so many mm from the left and `raised` by so many."""
 
-    told: Question
+    told: Sequence[Question]
     columns: tuple[list[Slab], list[Slab]]
     second: float
-    raised: float
+    across: Sequence[Slab] = ()
+    raised: float = 0.0
 
     @property
     def height(self) -> float:
-        asked, answer = map(tall, self.columns)
-        return max(asked, answer - self.raised)
+        one, other = map(tall, self.columns)
+        return self._over + max(one, other - self.raised)
+
+    @property
+    def _over(self) -> float:
+        return tall(self.across) + _UNDER if self.across else 0.0
 
     def slab(self, setter: Setter, *, first: bool) -> Slab:
         """All of it; below a line if it is not the first of its section and begins no page."""
@@ -112,33 +120,90 @@ class _Row(NamedTuple):
             if not first and y > head + 0.01:
                 line = y - _LINE
                 setter.pen.ops.append(Line(x, line, x + setter.width, line, setter.grid, 0.3))
-            asked, answer = self.columns
-            draw_down(asked, x, y)
-            draw_down(answer, x + self.second, y - self.raised)
+            draw_down(self.across, x, y)
+            one, other = self.columns
+            draw_down(one, x, y + self._over)
+            draw_down(other, x + self.second, y + self._over - self.raised)
 
-        asked = (self.told.number,) if self.told.number else ()
+        asked = tuple(each.number for each in self.told if each.number)
         if first:
             return Slab(self.height, _FIRST, draw, asked=asked)
         return Slab(self.height, _BETWEEN, draw, further=_FURTHER, asked=asked)
 
 
+class _Set(NamedTuple):
+    """A question set in a column: what is asked, its picture, what is answered and said for it,
+    the other answers and where it stands."""
+
+    told: Question
+    asked: list[Slab]
+    shown: list[Slab]
+    answer: list[Slab]
+    others: list[Slab]
+
+
+def _set(setter: Setter, wide: float, each: Question) -> _Set:
+    """A question set in a column so wide."""
+    inner = within(setter, wide)
+    answer = [*_answer(inner, each), *_because(inner, each)]
+    return _Set(each, _asked(inner, each), _pictures(inner, each), answer, _otherwise(inner, each))
+
+
 def _rows(setter: Setter, read: Sequence[Question]) -> Iterator[_Row]:
-    """Each question alone: what is asked and its picture, beside them all that is answered."""
-    second = setter.width * _ASKS + setter.gap
-    for each in read:
-        inner, beside = within(setter, second - setter.gap), within(setter, setter.width - second)
-        asked = _asked(inner, each)
-        answer = [*_answer(beside, each), *_because(beside, each), *_otherwise(beside, each)]
-        # What is answered begins on the line on which it is asked.
-        raised = (_BAR - asked[0].height) / 2 if asked and each.says else 0.0
-        yield _Row(each, ([*asked, *_pictures(inner, each)], answer), second, raised)
+    """Questions in rows of as little height as they take together: each alone, or with the next one
+    if neither has a picture, or both have and are not so high that few of them fill a page."""
+    half = (setter.width - setter.gap) / 2
+    second = half + setter.gap
+    each_set = [_set(setter, half, each) for each in read]
+    best: list[tuple[float, list[_Row]]] = [(0.0, [])]
+    most = _PAIRED * setter.box.keys["at"][3]
+    for end, each in enumerate(each_set, 1):
+        ways = [(best[end - 1], _alone(setter, second, each))]
+        if end > 1 and bool(each_set[end - 2].told.shown) == bool(each.told.shown):
+            pair = _pair(second, each_set[end - 2 : end])
+            if not each.told.shown or pair.height <= most:
+                ways.append((best[end - 2], pair))
+        made = [(high + row.height + _BETWEEN, [*rows, row]) for (high, rows), row in ways]
+        best.append(min(made, key=lambda way: way[0]))
+    yield from best[-1][1]
+
+
+def _pair(second: float, both: Sequence[_Set]) -> _Row:
+    """Two questions beside each other, their pictures at one height and their answers too."""
+    lines = max(tall(each.asked) for each in both)
+    pictures = max(tall(each.shown) for each in both)
+    one, other = (
+        [*_filled(each.asked, lines), *_filled(each.shown, pictures), *each.answer, *each.others]
+        for each in both
+    )
+    return _Row([each.told for each in both], (one, other), second)
+
+
+def _filled(slabs: list[Slab], high: float) -> list[Slab]:
+    """The slabs, with so much below them that they are so high."""
+    return [*slabs, Slab(high - tall(slabs), 0.0, lambda x, y: None)]
+
+
+def _alone(setter: Setter, second: float, each: _Set) -> _Row:
+    """What is asked and its picture, beside them all that is answered; where that is much lower
+    what is asked across both columns over a picture, or the other answers below it."""
+    told, asked, shown, answer, others = each
+    # What is answered begins on the line on which it is asked.
+    raised = (_BAR - asked[0].height) / 2 if asked and told.says else 0.0
+    over = _asked(setter, told) if shown else []
+    ways = []
+    for beside, below in (([*answer, *others], []), (answer, others)):
+        ways.append(_Row([told], ([*asked, *shown, *below], beside), second, (), raised))
+        if shown:
+            ways.append(_Row([told], ([*shown, *below], beside), second, over))
+    lowest = min(row.height for row in ways)
+    return next(row for row in ways if row.height <= lowest + _SAVES)
 
 
 def _column(setter: Setter, wide: float, each: Question) -> list[Slab]:
     """All of a question in a column so wide."""
-    inner = within(setter, wide)
-    answer = [*_answer(inner, each), *_because(inner, each), *_otherwise(inner, each)]
-    return [*_asked(inner, each), *_pictures(inner, each), *answer]
+    _, *parts = _set(setter, wide, each)
+    return [slab for part in parts for slab in part]
 
 
 def _because(setter: Setter, each: Question) -> list[Slab]:
