@@ -53,7 +53,7 @@ def still_loaded(v):
 
 @CLAUSES.forbids("ice", "wait")
 def wait_in_vain(v):
-    return ("Nobody waits for ice.", {}) if v.position.frozen else None
+    return v.position.frozen and "Nobody waits for ice."
 
 
 def asked(move):

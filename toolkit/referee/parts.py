@@ -50,7 +50,7 @@ class Parts:
         for move, prohibitions in _weighed(bare, self.fields, tuple(ways), asked):
             v.move = move
             for forbids in prohibitions:
-                if forbids(v) is not None:
+                if forbids(v):
                     break
             else:
                 found.append(move)
