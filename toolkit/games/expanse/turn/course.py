@@ -85,12 +85,12 @@ def _beside_the_map(v: View) -> bool:
     move, turn, pending = v.move, v.position.turn, v.position.pending
     if move.kind in (m.TAKE, m.BONUS, m.DONE) or move.word in ("points", "keep", "decline"):
         return True
-    last = turn.stage == SCORING_EVENTS and len(turn.acted) + 1 == len(v.position.players)
-    if last or move.kind == m.PASS:
-        return turn.stage == SCORING_EVENTS and not last
+    if turn.stage == SCORING_EVENTS and len(turn.acted) + 1 == len(v.position.players):
+        return False
     card = v.tables.cards.get(pending.card if pending else move.card or turn.card)
     does_it = move.kind in (m.USE, m.EVENT, m.PLAY, m.CHOOSE)
-    return does_it and card is not None and _of_cards(card.event)
+    passes = move.kind == m.PASS and turn.stage == SCORING_EVENTS
+    return passes or (does_it and card is not None and _of_cards(card.event))
 
 
 def _of_cards(steps: Steps | None) -> bool:

@@ -37,10 +37,11 @@ def effect(
     """What a move does by these steps of a card, in its own course or in that of the move whose
     effect it is part of."""
     judging = partial(ExpanseScene, position, card, move.by, course, scoring=scoring, judging=True)
-    items, in_play = [*map(m.atoms, move.resolve)], partial(judging, judging=False)
-    if "put_fleets" in {verb for step in steps for verb in step} <= _OF_FLEETS:
+    items = [*map(m.atoms, move.resolve)]
+    verbs = {verb for step in steps for verb in step}
+    if "put_fleets" in verbs and verbs <= _OF_FLEETS:
         items = [[in_orbital(each, course.tables.orbital_of) for each in item] for item in items]
-    return Act(steps, judging, items, in_play, _resolve)
+    return Act(steps, judging, items, partial(judging, judging=False), _resolve)
 
 
 def _resolve(noted: list[list[m.Entry]]) -> tuple[m.Item, ...]:
@@ -144,11 +145,13 @@ def is_timely(course: Course) -> bool:
     """
     move, position = course.move, course.position
     stage = position.turn.stage
-    if move.kind == m.PLAY and move.card in position.kept[move.by]:
+    if move.kind == m.PLAY:
+        if move.card not in position.kept[move.by]:
+            return False
         moment = waits_for(event_of(course.tables, course.rules, move.card))
         return stage in (POINTS, OFFER) or not moment
     timely = {m.USE: in_hand(position), m.EVENT: stage == OFFER, m.CREW: stage == SCORING_EVENTS}
-    return timely.get(move.kind, move.kind != m.PLAY)
+    return timely.get(move.kind, True)
 
 
 def _of_turn(position: Position, course: Course) -> Act | None:

@@ -27,7 +27,11 @@ removal = _made("remove", "base", "of", "cube")
 hitting = _made("hit", "orbital", "of", "unit")
 moving = _made("move", "source", "orbital", "group")
 building = _made("build", "orbital", "unit")
-_unplaced: Callable[[Entry], Entry] = lru_cache(4096)(lambda it: it._replace(base=-1, orbital=-1))
+
+
+@lru_cache(maxsize=4096)
+def _unplaced(option: Entry) -> Entry:
+    return option._replace(base=-1, orbital=-1)
 
 
 def as_stored(choice: Any) -> Any:
@@ -90,8 +94,8 @@ class ExpanseEntries(NamedEntries[Entry]):
 def _as_of(given: Entry, act: str) -> Entry:
     """An entry among options of another act: a place or a cube named alone stands for what is done
     with it, and a removal for the cube that it names."""
-    alone = given.act in ("base", "orbital", "cube")
-    alone = alone and act in ("place", "remove", "hit", "move", "build")
+    about_a_piece = act in ("place", "remove", "hit", "move", "build")
+    alone = about_a_piece and given.act in ("base", "orbital", "cube")
     named = act == "cube" and given.act == "remove" and given.cube
     return given._replace(act=act) if alone or named else given
 

@@ -160,7 +160,8 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
     lost = deed.price and scene.fleet != ROCINANTE  # though nothing is removed for it
     if lost and scene.rules.reading("stealth_ships_fleet") == "removed":
         deed.pay()
-    scene.unasked = unasked if deed.price else scene.unasked
+    if deed.price:
+        scene.unasked = unasked
 
 
 class _Paid(Striking):

@@ -276,7 +276,7 @@ def event_of_others(v: View) -> Breach | None:
         return _no_icon(v, in_use)
     if card not in v.position.kept[v.move.by]:
         return None
-    return _no_icon(v, card) or (_no_icon(v, in_use) if _for_the_card_in_use(v) else None)
+    return _no_icon(v, card) or (_for_the_card_in_use(v) and _no_icon(v, in_use))
 
 
 def _for_the_card_in_use(v: View) -> bool:
