@@ -58,7 +58,7 @@ def _misled(v: View) -> str:
     if pending is None:
         return ""
     if broken := _barred(v):
-        from toolkit.referee.wording import lower
+        from toolkit.referee.wording import lower  # only ever after a mistake
 
         return f"The move in which that is owed is not legal: {lower(broken[0].says)}"
     return "" if ways(v) else f"Nothing is owed by {v.who(pending.by)} in that move."

@@ -172,9 +172,8 @@ def no_faction_told(v: View) -> Breach | None:
 
 @CLAUSES.forbids("minor.after_warlord", m.PLACE, bears=_places(u.MINOR), of=_UNIT)
 def before_the_warlord(v: View) -> Breach | None:
-    if v.move.unit != u.MINOR or v.position.units.warlord(v.move.by) != NOWHERE:
-        return None
-    return f"The warlord of {v.who(v.move.by)} is not on the board yet.", {}
+    early = v.move.unit == u.MINOR and v.position.units.warlord(v.move.by) == NOWHERE
+    return early and f"The warlord of {v.who(v.move.by)} is not on the board yet."
 
 
 @CLAUSES.forbids("place.structure_one", m.PLACE, bears=_places(u.STRUCTURE), of=_UNIT)

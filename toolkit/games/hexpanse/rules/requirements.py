@@ -102,9 +102,8 @@ def income_too_dear(v: View) -> Breach | None:
 
 @CLAUSES.forbids("warlord.on_board", *_OF_THE_WARLORD, whole=True)
 def warlord_aboard(v: View) -> Breach | None:
-    if v.position.units.warlord(v.move.by) != NOWHERE:
-        return None
-    return f"The warlord of {v.who(v.move.by)} is not on the board.", {}
+    away = v.position.units.warlord(v.move.by) == NOWHERE
+    return away and f"The warlord of {v.who(v.move.by)} is not on the board."
 
 
 @CLAUSES.forbids("warlord.once", *_OF_THE_WARLORD, whole=True)

@@ -86,7 +86,8 @@ def exchange(scene: HexScene, what: Any) -> None:
     else:
         pairs = _exchanges(units, here)
         every = partial(around, scene, beside=False)
-        asked = movers and not (unheard(scene) and len(pairs) > (told is None))
+        open_anyway = unheard(scene) and len(pairs) >= (2 if told is None else 1)
+        asked = movers and not open_anyway
         free = in_reach(scene, every, e.SHIFT, beside=False) if asked else []
         options = [*pairs, *_shifts(scene, here, free)]
     scene.offer(options, _exchanged, explain=partial(exchanged, scene, here))
@@ -163,7 +164,8 @@ def occupy(scene: HexScene, said: Any) -> None:
         if not barred(place)
         for way in placings([place], [*stock, *_freed(scene, place, stock)], e.OCCUPY)
     ]
-    scene.offer(ways, type(scene).occupied, explain=partial(occupied, scene, beside, barred))
+    why = partial(occupied, scene, beside, barred)
+    scene.offer(ways, lambda scene, chosen: scene.occupied(chosen), explain=why)
 
 
 def _freed(scene: HexScene, place: Place, stock: Sequence[tuple[str, str]]) -> list[Any]:

@@ -221,7 +221,7 @@ class HexScene(Stepping):
         unit, hit = self.unit(entry.at), entry.at
         if unit is not None:
             guarded = any(self.protectors(hit, unit.owner))
-            if guarded and self.rules.reading("protector_scope") != "attacks":
+            if guarded and self.rules.reading("protector_scope") == "attacks_and_occupations":
                 hit = self._hit(hit, unit, NOWHERE)
             in_effect.makes_room(self, hit)
             self.step_done()
