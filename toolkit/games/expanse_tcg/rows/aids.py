@@ -55,8 +55,8 @@ def aid_rows(tables: Tables, told: BookTold, cards: Sequence[Row]) -> Mapping[st
             back._replace(id=front.id.replace("keyword", "keyword_back"))
             for front, back in zip(sides[::2], sides[1::2], strict=False)
         ),
-        "aid": tuple(_told(f"aid.{id}", id, told, PLAYERS, sort=id) for id in ("turn", "battle")),
-        "silent": (_told("silent.all", "silent", told),),
+        "aid": tuple(_aid(f"aid.{id}", id, told, PLAYERS, sort=id) for id in ("turn", "battle")),
+        "silent": (_aid("silent.all", "silent", told),),
         "deck": (
             *_decks(tables, told, by_id),
             _deck_sheet("deck.blank", told)._replace(copies=PLAYERS),
@@ -97,7 +97,7 @@ def _keyword(one: Keyword, shown: Mapping[str, Value]) -> dict[str, Value]:
     }
 
 
-def _told(row: str, id: str, told: BookTold, copies: int = 1, **more: Value) -> Row:
+def _aid(row: str, id: str, told: BookTold, copies: int = 1, **more: Value) -> Row:
     """A row in the words of an aid, as its record has them."""
     aid = told.aid(id)
     return Row(row, {**aid, "name": aid["title"], **more}, copies)
@@ -165,7 +165,7 @@ def _record(told: BookTold) -> Row:
     ruling = told.book.ledger.rulings["hidden_record"]
     says = [*told.aid("record")["says"], f"{ruling.readings[told.book.in_force(ruling)].says}."]
     lines: list[Value] = [*range(1, _LINES // 2 + 1)]
-    return _told("record.hidden", "record", told, PLAYERS, says=says, lines=lines)
+    return _aid("record.hidden", "record", told, PLAYERS, says=says, lines=lines)
 
 
 # ---- what one player with a ready deck needs on paper

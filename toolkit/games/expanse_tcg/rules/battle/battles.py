@@ -198,9 +198,8 @@ def told_home(battle: Battle, number: int) -> list[homeward.Goes]:
 @CLAUSES.forbids("battle.order", m.BATTLE)
 def no_camp_there(v: View) -> Breach | None:
     fighting = v.position.battle is not None or v.position.turn.phase != COMBAT
-    if fighting or goal_of(v) is not None:
-        return None
-    return f"No attack on {v.spot(v.start)} waits for its battle."
+    waits = not fighting and goal_of(v) is None
+    return waits and f"No attack on {v.spot(v.start)} waits for its battle."
 
 
 def goal_of(v: View) -> p.Spot | None:

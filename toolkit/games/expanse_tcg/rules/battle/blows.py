@@ -30,7 +30,8 @@ def _hurt(battle: Battle, side: int, cell: int, damage: int) -> Battle:
 
 def _hit_location(v: View, battle: Battle, damage: int, words: k.Words) -> Battle:
     """The location takes what a creature with these keywords deals to it."""
-    place, lost = battle.location, k.taken(k.against_location(damage, words), v.ground())
+    place = battle.location
+    lost = k.taken(k.against_location(damage, words), v.ground())
     return battle._replace(location=place._replace(damage=place.damage + lost))
 
 
@@ -74,7 +75,8 @@ def _strike_location(v: View, battle: Battle, striker: field.Thing) -> Battle:
 def militia_answers(v: View, words: k.Words) -> tuple[int, int]:
     """What the location deals to an attacker that strikes it, and the militia left after that."""
     place, militia = v.battle.location, v.battle.location.militia
-    if (location := field.attacked(v)) and k.strikes_back(v.tables.cards[place.card].kind):
+    location = field.attacked(v)
+    if location is not None and k.strikes_back(v.tables.cards[place.card].kind):
         answer = v.figure_of(location, "power")
     else:
         answer, militia = v.militia(), 0

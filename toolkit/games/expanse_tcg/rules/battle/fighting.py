@@ -136,9 +136,8 @@ def out_of_order(v: View, one: field.Thing) -> Breach | None:
 
 @CLAUSES.forbids("battle.defender_location", m.STRIKE)
 def own_location(v: View) -> Breach | None:
-    if v.side == p.ATTACKERS or v.move.target != p.LOCATION:
-        return None
-    return "Defenders do not strike the location they defend."
+    own = v.side == p.DEFENDERS and v.move.target == p.LOCATION
+    return own and "Defenders do not strike the location they defend."
 
 
 @CLAUSES.forbids("battle.target", m.STRIKE)
@@ -205,9 +204,8 @@ def no_volley(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.volley", m.DONE)
 def nothing_but_a_volley(v: View) -> Breach | None:
     """Where a creature may strike; where none may it is told at the Volley."""
-    if not v.battle.volleyed or v.battle.struck or not _alone(v, can_strike=True):
-        return None
-    return "A creature strikes where there is a Volley."
+    alone = v.battle.volleyed and not v.battle.struck and _alone(v, can_strike=True)
+    return alone and "A creature strikes where there is a Volley."
 
 
 def _alone(v: View, *, can_strike: bool) -> bool:

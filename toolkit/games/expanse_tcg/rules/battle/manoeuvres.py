@@ -105,9 +105,8 @@ def militia_watches(v: View, thief: field.Thing) -> Breach | None:
 
 @CLAUSES.forbids("keyword.vault", m.STEAL, whole=True)
 def in_a_vault(v: View) -> Breach | None:
-    if not (k.vaulted(v.own_words(v.battle.location)) or k.vaulted(v.ground())):
-        return None
-    return f"Nothing can be stolen from {v.name(v.battle.location)}."
+    vaulted = k.vaulted(v.own_words(v.battle.location)) or k.vaulted(v.ground())
+    return vaulted and f"Nothing can be stolen from {v.name(v.battle.location)}."
 
 
 @CLAUSES.forbids("battle.steal_room", m.STEAL, about=fighting.striking)
@@ -153,6 +152,5 @@ def both_retreat(v: View) -> Breach | None:
 
 @CLAUSES.forbids("battle.early_retreat", m.RETREAT, whole=True)
 def too_early(v: View) -> Breach | None:
-    if v.side == p.ATTACKERS or v.battle.round >= EARLIEST_RETREAT:
-        return None
-    return f"Defenders retreat after {EARLIEST_RETREAT} rounds of the attackers."
+    early = v.side == p.DEFENDERS and v.battle.round < EARLIEST_RETREAT
+    return early and f"Defenders retreat after {EARLIEST_RETREAT} rounds of the attackers."

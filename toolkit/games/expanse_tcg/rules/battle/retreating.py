@@ -117,9 +117,8 @@ def not_there(v: View) -> Breach | None:
 
 @CLAUSES.forbids("carry.captives", m.RETREAT)
 def captives_told(v: View) -> Breach | None:
-    if not any(load.captives for _, load in v.move.carry):
-        return None
-    return "Captives are not taken along on a retreat."
+    told = any(load.captives for _, load in v.move.carry)
+    return told and "Captives are not taken along on a retreat."
 
 
 @CLAUSES.forbids("carry.load", m.RETREAT)

@@ -31,9 +31,15 @@ _IN_AN_ATTACK = (m.STRIKE, m.DONE, m.VOLLEY)
 
 
 def side_to_act(side: str) -> int:
-    """Which side has to do something, by the letter that its last word begins with, `h` aside; -1
-    for the spoils."""
-    return "ad".find(side.rpartition("_")[2].removeprefix("h")[0])
+    """Which side has to do something; -1 for the spoils."""
+    return _TO_ACT.get(side, -1)
+
+
+_TO_ACT = {
+    side: seat
+    for both in (ACTING, SHOOTING, SETTING[:2], SETTING[2:])
+    for seat, side in enumerate(both)
+}
 
 
 @CLAUSES.forbids("turn.phase", BATTLE, whole=True)
@@ -185,7 +191,8 @@ def set_up_elsewhere(v: View) -> Breach | None:
     late = v.battle.side in SETTING[2:]
     for _, name in v.move.cells:
         if k.hides(_words(v, name)) is not late:
-            card, when = numbered(name)[0], "before the Hidden ones" if late else "after the others"
+            card = numbered(name)[0]
+            when = "before the Hidden ones" if late else "after the others"
             return f"{v.name(card)} is set up {when}.", {"card": card}
     return None
 

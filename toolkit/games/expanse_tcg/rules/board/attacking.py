@@ -173,9 +173,8 @@ for _clause, _what, _said in (
 def no_such_foothold(v: View) -> Breach | None:
     if v.move.through == NO_SPOT or target(v) is None:
         return None
-    if v.move.through.of(v.move.by) in footholds(v, v.start, v.goal):
-        return None
-    return f"{v.id} has no foothold there that joins the two."
+    joins = v.move.through.of(v.move.by) in footholds(v, v.start, v.goal)
+    return not joins and f"{v.id} has no foothold there that joins the two."
 
 
 def _camp(v: View) -> Camp:

@@ -45,9 +45,8 @@ def mover(v: View) -> field.Thing | None:
 
 def just_played(v: View, stand: field.Thing) -> Breach | None:
     """Whoever has come this turn, and does not Rush, goes nowhere in it."""
-    if not stand.body.new or k.rushes(v.words(stand.body)):
-        return None
-    return f"{v.name(stand.body)} was played this turn."
+    waits = stand.body.new and not k.rushes(v.words(stand.body))
+    return waits and f"{v.name(stand.body)} was played this turn."
 
 
 def abroad(v: View) -> Location | None:
@@ -226,10 +225,10 @@ def has_space(
     most, seen = room_of(v, place).creatures - own, as_seen(place)
     if seen is not place and not envoy and spaces and crowd(v, seen).own + spaces > most:
         return False  # whoever else may be there
-    if (
-        spaces == 0
-        or (there := crowd(sizes or v, place)).own + there.envoys + envoys + spaces <= most
-    ):
+    if spaces == 0:
+        return True
+    there = crowd(sizes or v, place)
+    if there.own + there.envoys + envoys + spaces <= most:
         return True
     if room == "counts" or not (envoy or there.visited or envoys):
         return False

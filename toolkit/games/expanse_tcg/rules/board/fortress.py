@@ -50,7 +50,8 @@ def not_own(v: View) -> Breach | None:
     stand = board.mover(v)
     if stand is not None and stand.seat != v.move.by:
         return f"{v.name(stand.body)} is no creature of {v.id}.", {"card": v.move.card}
-    return not v.start.seat == v.goal.seat == v.move.by and "A fortress walks over the own half."
+    at_home = v.start.seat == v.goal.seat == v.move.by
+    return not at_home and "A fortress walks over the own half."
 
 
 @CLAUSES.forbids("keyword.walking_fortress", m.FORTRESS, about=board.mover)
@@ -83,9 +84,8 @@ def too_far(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.own_location", m.FORTRESS)
 def no_location_there(v: View) -> Breach | None:
-    if v.move.card or v.position.place(v.goal) is not None:
-        return None
-    return "It becomes a creature in a location."
+    nowhere = not v.move.card and v.position.place(v.goal) is None
+    return nowhere and "It becomes a creature in a location."
 
 
 def walk(v: View) -> Position:

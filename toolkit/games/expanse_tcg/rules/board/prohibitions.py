@@ -135,9 +135,8 @@ def too_dear(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.own_half", m.PLAY)
 def others_half(v: View) -> Breach | None:
-    if v.card.kind != t.LOCATION or v.start.seat == v.move.by:
-        return None
-    return "A location is played onto the own half."
+    astray = v.card.kind == t.LOCATION and v.start.seat != v.move.by
+    return astray and "A location is played onto the own half."
 
 
 @CLAUSES.forbids("play.open_spot", m.PLAY, m.FORTRESS)

@@ -199,7 +199,9 @@ def perform(v: View, effects: Sequence[calling.Effect], *, instead: bool = False
     """The view after these effects and all they set off. Whoever is dead already is buried first,
     unless they are done `instead`; nothing is done once the game is over. Raises Owed where another
     player has to decide."""
-    if v.position.over or (not effects and (instead or not (dead(v) or calling.earned(v, ())))):
+    if v.position.over:
+        return v
+    if not effects and (instead or not (dead(v) or calling.earned(v, ()))):
         return v
     nobody = calling.Effect(field.Thing("", "", v.move.by), ())
     table, last = Table(v, nobody, telling(v).decider()), present.last_mark(v)
@@ -291,5 +293,7 @@ def capital_falls(v: View) -> bool:
 
 def ground_falls(v: View) -> bool:
     """Whether what is fought for in the battle under way is destroyed."""
-    location = field.attacked(v) if v.battle.location.damage > 0 else None
-    return v.battle.location.damage > 0 and (location is None or dies(v, location))
+    if v.battle.location.damage <= 0:
+        return False
+    location = field.attacked(v)
+    return location is None or dies(v, location)

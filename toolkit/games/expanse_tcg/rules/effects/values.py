@@ -40,9 +40,8 @@ def _named(v: View) -> e.Entry:
 
 @CLAUSES.forbids("turn.phase", m.VALUE, whole=True)
 def no_value_now(v: View) -> Breach | None:
-    if v.position.battle is None and v.position.turn.phase in m.CONTROL:
-        return None
-    return "Treasures are destroyed for their value in a control phase."
+    timely = v.position.battle is None and v.position.turn.phase in m.CONTROL
+    return not timely and "Treasures are destroyed for their value in a control phase."
 
 
 @CLAUSES.forbids("play.target", m.VALUE)

@@ -76,9 +76,11 @@ def with_location(v: View, place: Place, location: Location) -> View:
 def without_treasure(v: View, thing: Thing) -> View:
     """The view without a treasure that lies in a location or an encampment, and without its uses:
     of equal ones there that one is gone which was used."""
-    less, used = partial(without_one, place=thing.number), v.position.halves[thing.seat].used
-    its = {use for use in used if (use.card, use.at) == (thing.card, thing.place.spot)}
-    v = v.at(v.position.half(thing.seat, used=without(used, its))) if its else v
+    less = partial(without_one, place=thing.number)
+    used = v.position.halves[thing.seat].used
+    there_used = {use for use in used if (use.card, use.at) == (thing.card, thing.place.spot)}
+    if there_used:
+        v = v.at(v.position.half(thing.seat, used=without(used, there_used)))
     if not thing.place.camp:
         location = location_in(v, thing.place)
         return with_location(v, thing.place, location._replace(treasures=less(location.treasures)))

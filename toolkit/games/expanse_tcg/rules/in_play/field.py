@@ -30,7 +30,8 @@ OUT = -2
 
 
 class Place(NamedTuple):
-    """A location, or the encampment before it; a battle alone has no spot."""
+    """A location, or the encampment before it; a battle alone has no spot. `camp` is None of ASIDE
+    alone, which is neither."""
 
     spot: Spot
     camp: bool | None = False

@@ -215,7 +215,8 @@ def _ask(v: View, index: int, told: Callable[[], Telling | None] = lambda: None)
 
     def ask(by: int, options: Sequence[Any], optional: bool) -> Any | None:
         nonlocal asking, whose
-        here, ways = told(), [*options, e.SKIPPED] if optional else options
+        here = told()
+        ways = [*options, e.SKIPPED] if optional else options
         if by != v.move.by or (here and here.owes):
             if here is None or here.passer is None:
                 raise Owed(by, 0, tuple(ways))

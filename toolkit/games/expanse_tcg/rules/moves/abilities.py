@@ -122,9 +122,8 @@ def no_such_ability(v: View, thing: field.Thing) -> Breach | None:
 def not_at_turn(v: View, found: Used) -> Breach | None:
     """Abilities of the control phase are the active player's."""
     turn = v.position.turn
-    if found.ability["at"] != "control" or turn.player == v.move.by:
-        return None
-    return f"It is the turn of {v.position.players[turn.player]}."
+    early = found.ability["at"] == "control" and turn.player != v.move.by
+    return early and f"It is the turn of {v.position.players[turn.player]}."
 
 
 @CLAUSES.forbids("turn.phase", m.USE, of=_WHICH, about=ability)

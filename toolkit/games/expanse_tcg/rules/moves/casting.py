@@ -50,7 +50,8 @@ def play(v: View) -> Position:
     held = field.Thing(card.kind, card.id, seat)
     v = v.at(_laid_out(v))
     if is_spent(card.kind):
-        spell, others = calling.Effect(held, at_once(v, held)), calling.waiting(v, t.SPELL_PLAYED)
+        spell = calling.Effect(held, at_once(v, held))
+        others = calling.waiting(v, t.SPELL_PLAYED)
         v = performing.perform(v, [spell, *calling.called(v, t.SPELL_PLAYED, others, (held,))])
         return (v if v.position.battle is None else course.after_blow(v)).position
     if card.id not in v.tables.saying.all:
@@ -191,9 +192,8 @@ def no_ambush(v: View) -> Breach | None:
 @CLAUSES.forbids("battle.set_up", board.AMBUSH)
 def no_free_cell(v: View) -> Breach | None:
     cell = v.cell(v.move.cell, v.side)
-    if cell in p.own_half(v.side) and cell not in v.battle.taken:
-        return None
-    return f"{p.GRID.names[cell]} is no free cell of the own half."
+    free = cell in p.own_half(v.side) and cell not in v.battle.taken
+    return not free and f"{p.GRID.names[cell]} is no free cell of the own half."
 
 
 def _with_newcomer(v: View) -> tuple[View, list[Creature]]:
@@ -242,9 +242,8 @@ def giant_in_a_crowd(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.ambush", m.STRIKE, of=("cell",), about=fighting.striking)
 def newcomer_strikes(v: View, one: field.Thing) -> Breach | None:
-    if not one.body.new or v.reads_as("ambush_acts", "may"):
-        return None
-    return f"{v.name(one)} was played this turn."
+    waits = one.body.new and not v.reads_as("ambush_acts", "may")
+    return waits and f"{v.name(one)} was played this turn."
 
 
 def spring(v: View) -> Position:

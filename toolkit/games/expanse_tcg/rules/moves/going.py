@@ -73,9 +73,8 @@ def no_chain(v: View) -> Breach | None:
     if prohibitions.stays(v):
         return "It is there already."
     going = _journey(v)
-    if going is None or going.way.shortest < moving.FAR:
-        return None
-    return "No chain of own locations leads there."
+    nowhere = going is not None and going.way.shortest >= moving.FAR
+    return nowhere and "No chain of own locations leads there."
 
 
 @CLAUSES.forbids("move.spaces", m.MOVE, about=_journey)
@@ -88,9 +87,8 @@ def too_many_spaces(v: View, going: Journey) -> Breach | None:
 
 @CLAUSES.forbids("move.through", m.MOVE, about=_journey)
 def no_room_on_the_way(v: View, going: Journey) -> Breach | None:
-    if going.way.shortest > going.left or going.way.length <= going.left:
-        return None
-    return "Every way there passes a location without room."
+    full = going.way.shortest <= going.left < going.way.length
+    return full and "Every way there passes a location without room."
 
 
 @CLAUSES.forbids("keyword.giant", m.MOVE, about=_journey)
