@@ -225,7 +225,7 @@ def quickly_replaced(kind: C) -> C:
 
     def _replace(self: Any, /, **changes: Any) -> Any:
         values, same = [*self], True
-        for name in changes:
+        for name in changes:  # which is a call less than by items()
             number, value = place[name], changes[name]
             if values[number] is not value:
                 values[number], same = value, False

@@ -22,6 +22,8 @@ def unfold(document: Document) -> None:
 
 
 class _Unfolding:
+    """The facts of one case, in which every value and key keeps the mark of where it stands."""
+
     def __init__(self, document: Document, facts: dict[str, Value]) -> None:
         self.document, self.facts = document, facts
 
@@ -57,7 +59,8 @@ class _Unfolding:
         self._mark(self.facts, marks)
         value = self.facts.pop(path)
         for step in reversed(missing):
-            value, last, mark = self._holding(last, value, key, mark), step, key
+            value = self._holding(last, value, key, mark)
+            last, mark = step, key
         self._mark(here, array("I", [*self._marks(here), key, mark]))
         here[last] = value
 

@@ -32,12 +32,12 @@ class Slab(NamedTuple):
     `turn` goes on in the next column or on the next page before it. `heading` are the words of the
     heading that it opens with, a chapter's of level 1 or a section's of level 2, with its `number`
     where it has one, `entries` those under which an index names it, `asked` the numbers of the
-    questions that it holds. `room` is what is left of its
-    line, in mm. What `trails` had better not begin a page. What `grows` may be so many mm higher,
-    `grown` by what is taken of them; `meant` is how many of them, all unless it says less, are
-    counted before it is known how many pages there are. What has an `opening` may stand below a
-    picture there; `opened` is whether it does. So many mm `further` it may stand below what is
-    above it where a page has room, however that is else.
+    questions that it holds. `room` is what is left of its line, in mm. What `trails` had better not
+    begin a page. What `grows` may be so many mm higher, `grown` by what is taken of them; `meant`
+    is how many of them, all unless it says less, are counted before it is known how many pages
+    there are. What has an `opening` may stand below a picture there; `opened` is whether it does.
+    So many mm `further` it may stand below what is above it where a page has room, however that is
+    else.
     """
 
     height: float

@@ -316,10 +316,10 @@ KINDS: dict[str, Kind] = {
             "runs_on": Key(
                 "switch",
                 "goes on upon further faces of the same template, at its full size; fields are "
-                "then also `page`, `pages`, `side` (left, right), `running` (the heading in force)"
-                ", `section` (one of it that is open), `asked` (from which to which number its "
-                "questions go) and `thumbs` (the sections of all headings, each with its `title` "
-                "and whether it is `here`)",
+                "then also `page`, `pages`, `side` (left, right), `running` (the heading in "
+                "force), `section` (one of it that is open), `asked` (from which to which number "
+                "its questions go) and `thumbs` (the sections of all headings, each with its "
+                "`title` and whether it is `here`)",
             ),
             "numbered": Key("switch", "of text that runs on: what stands in the margin ends beside "
                             "the text, as numbers do"),
