@@ -39,8 +39,9 @@ def test_an_ability_with_many_ways_opens_by_how_its_pattern_lies(said):
 
 def test_the_mission_is_drawn_beside_the_board(said):
     told = said("position")
-    drawn = told.partition("\n  mission   ")[2].partition("units:")[0]
-    assert drawn.count("x") == 9
+    shown = told.partition("\n  mission   ")[2].partition("\n  cyberian  life")[0]
+    _, *drawn = shown.splitlines()
+    assert sum(row.count("x") for row in drawn) == 9
 
 
 def test_every_sort_of_unit_that_may_be_placed_is_on_the_first_screen(said):
@@ -132,3 +133,25 @@ def test_a_wrong_pattern_of_a_case_is_told_on_one_line_with_its_rows_parted(run,
     err = run("play", "hexpanse", "--from", str(tmp_path / "case.yaml")).err
     assert "its step says 2 to attack, its pattern 3" in err
     assert err.endswith("whoever acts): a x /  a a\n")
+
+
+UNION = ("end income", "place warlord c3")
+
+
+@pytest.mark.parametrize("opening", ["ability", "list ability"])
+def test_an_ability_that_only_gains_is_used_by_the_number_it_is_listed_under(
+    run, tmp_path, monkeypatch, opening
+):
+    monkeypatch.chdir(tmp_path)
+    lines = (*UNION, opening, "1")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+    told = run("play", "hexpanse", "--players", "union,terran").out
+    assert "1  ability  (uses the ability" in told
+    assert "played: union ability\n" in told
+
+
+def test_a_position_names_the_mission_and_says_how_everybody_stands(said):
+    told = said("end income", "gain hexilium", "position")
+    assert "\n  mission   N" in told
+    assert "\n  cyberian  life 6, income 1, hexilium 2, reserve 9, Recovery Ship 0\n" in told
+    assert "\n  terran    life 6, income 1, hexilium 0, reserve 9, Recovery Ship 0\n" in told

@@ -252,7 +252,7 @@ class Sitting:
             return None
         if any(reason.clause != game.completeness for reason in reasons):
             return None
-        if not reasons and len(told) > _BARE:
+        if not reasons and (len(told) > _BARE or self.steps[-1].shows(told)):
             return None
         lister = Lister(game, self.position, self.rules)
         try:

@@ -63,6 +63,11 @@ class Listing(NamedTuple):
     def lines(self) -> list[Line]:
         return [line for block in self.blocks for line in block.lines]
 
+    def shows(self, told: Value) -> bool:
+        """Whether one of its lines is this move as it stands, without ways of its own."""
+        sole = (line.ways for line in self.lines if not many_ways(line))
+        return any(way.told == told for ways in sole for way in ways)
+
 
 class Lister:
     """Lists the moves of one position."""

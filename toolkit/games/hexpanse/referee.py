@@ -78,7 +78,7 @@ class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
 
     def sketched(self, position: Position) -> list[str]:
         """The board as text; see toolkit.referee.at_the_terminal.Sketched."""
-        return sketch.sketch(position, self.tables)
+        return [*sketch.sketch(position, self.tables), *sketch.beside(position)]
 
     def told(self, position: Position) -> dict[str, Value]:
         """The position as results have it: what is known in part is `unknown`."""

@@ -102,10 +102,8 @@ class GameWords(HexWords):
                     found["card"] = self.code("card", ("card",))
         if not found:
             raise Missing("how the effect is done", f": {either(_ACTS)}, or skip")
-        for key in (
-            e.ATTACK,
-            e.PLACE_UNIT,
-        ):  # one alone is no list, but where it belongs to a laying
+        # One alone is no list, but where it belongs to a laying.
+        for key in (e.ATTACK, e.PLACE_UNIT):
             listed = found.get(key)
             if isinstance(listed, list) and len(listed) == 1 and len(found) == 1:
                 found[key] = listed[0]

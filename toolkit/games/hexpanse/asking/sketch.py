@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 def sketch(position: Position, tables: Tables) -> list[str]:
     """The board, where its places are known, and the units of each player by their places."""
     said: list[tuple[str, str]] = []
-    for seat, id in enumerate((*position.players, u.NEUTRAL)):
-        owner = seat if id != u.NEUTRAL else u.NOBODY
+    owners = {id: seat for seat, id in enumerate(position.players)} | {u.NEUTRAL: u.NOBODY}
+    for id, owner in owners.items():
         units = [f"{_called(unit)} {_place(position, at, tables)}"
                  for at, unit in position.units.of(owner)]  # fmt: skip
         if units:
@@ -37,6 +37,15 @@ def sketch(position: Position, tables: Tables) -> list[str]:
     for mission in (position.mission, *(position.small or ())):
         found += _formation(mission, tables)
     return found or ["(nothing lies on the board)"]
+
+
+def beside(position: Position) -> list[str]:
+    """How each living player stands; in the reserve and on the ship, how many normal units."""
+    return labelled(
+        (id, f"life {mat.life}, income {mat.income}, hexilium {mat.hexilium}, "
+             f"reserve {mat.reserve}, Recovery Ship {mat.recovery}")
+        for id, mat in zip(position.players, position.mats, strict=True) if mat.lives
+    )  # fmt: skip
 
 
 def for_sale(card: str, tables: Tables) -> str:
@@ -66,10 +75,13 @@ _NO_UNIT = u.Unit(u.NOBODY)
 
 
 def _formation(mission: Shape | str | None, tables: Tables) -> list[str]:
-    """A mission that all may see, drawn, where its shape is known."""
-    if isinstance(mission, str):
-        mission = tables.missions[mission].shape if mission != NO_MISSION else None
-    rows = drawing(dict.fromkeys(mission or (), "x"))
+    """A mission that all may see: as its card is called, and drawn where its shape is known."""
+    called: list[str] = []
+    if isinstance(mission, str) and mission != NO_MISSION:
+        called = [" ".join(dict.fromkeys((mission, tables.code_name(mission))))]
+        mission = tables.missions[mission].shape
+    drawn = {} if isinstance(mission, str) else dict.fromkeys(mission or (), "x")
+    rows = [*called, *drawing(drawn)]
     return [f"{'' if number else 'mission':<9} {row}" for number, row in enumerate(rows)]
 
 
@@ -100,10 +112,9 @@ def _board(position: Position, tables: Tables) -> list[str]:
     for places, sign in ((field.hexilium, "+"), (field.double_hexilium, "*"), (field.blocked, "#")):
         signs |= dict.fromkeys(places or (), sign)
     for place, unit in position.units.items():
-        if place not in signs:
-            continue
         owner = position.players[unit.owner][0] if unit.owner >= 0 else "o"
-        signs[place] = owner if unit.kind in (u.NORMAL, u.NEUTRAL) else owner.upper()
+        if place in signs:
+            signs[place] = owner if unit.kind in (u.NORMAL, u.NEUTRAL) else owner.upper()
     names = row_names(field.cells)
     first = {place[1]: names[place].rstrip("0123456789") for place in field.cells}
     letters = [first.get(row, "") for row in range(min(first), max(first) + 1)]

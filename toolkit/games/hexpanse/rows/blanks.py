@@ -23,11 +23,7 @@ A_PAGE = {"pattern": 15, "shape": 20, "board": 2}
 """Grids on a page, by what is marked in them."""
 RINGS = {"pattern": 2, "shape": 3, "board": 7}
 """Rings around the middle of a grid."""
-_OF = {
-    "pattern": ("faction", "card", "minor"),
-    "shape": ("mission",),
-    "board": ("board",),
-}
+_OF = {"pattern": ("faction", "card", "minor"), "shape": ("mission",), "board": ("board",)}
 
 
 def blank_rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:

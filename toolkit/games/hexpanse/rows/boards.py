@@ -41,9 +41,7 @@ def board_rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, .
     name, look, sky} and, of at most three of its grounds, `legend`: {ground, says, name}. Of boards
     that nobody has published there is a grid to fill in (blanks.py)."""
     made = (_row(record) for record in pack.of("board").values() if record.known("cells"))
-    return {
-        "board": tuple(row for row in made if not players or row.players & players),
-    }
+    return {"board": tuple(row for row in made if not players or row.players & players)}
 
 
 def _row(record: Record) -> Row:
