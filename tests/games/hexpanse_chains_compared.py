@@ -17,14 +17,19 @@ LISTED = 2  # moves that the first engine draws
 PLAYED = 6  # moves played one after the other
 
 
+def informed(game):
+    """The engine that knows the shapes told of a table, the position there, and what is wrong."""
+    first = engine(game).informed(
+        {f"missions.{id}.shape": shape for id, shape in game.get("shapes", {}).items()}
+    )
+    return first, *first.decode(told(game), tuple(game["players"]))
+
+
 def differences(chance, seen=None):
     """What the engines say otherwise about moves at a table that `chance` draws."""
     seen = Counter() if seen is None else seen
     game = chain_table(chance)
-    first = engine(game).informed(
-        {f"missions.{id}.shape": shape for id, shape in game.get("shapes", {}).items()}
-    )
-    position, faults = first.decode(told(game), tuple(game["players"]))
+    first, position, faults = informed(game)
     faults = [*faults, *(first.status(position) if position else ())]
     if faults:
         return [f"not a position: {faults}"]

@@ -7,9 +7,9 @@ from collections import Counter
 from itertools import islice
 
 import naive_hexpanse as naive
-from hexpanse_chains_compared import begun_move
+from hexpanse_chains_compared import begun_move, informed
 from hexpanse_chains_drawn import chain_table
-from hexpanse_told import engine, full, plain, rules_of, told
+from hexpanse_told import full, plain, rules_of, told
 
 DRAWN = 6  # moves at a table
 MOST = 3_000  # listed of one kind; where there are more, it is not compared
@@ -19,10 +19,7 @@ def differences(chance, seen=None):
     """What the second engine comes to by legal moves at a table, and no listed move does."""
     seen = Counter() if seen is None else seen
     game = chain_table(chance)
-    first = engine(game).informed(
-        {f"missions.{id}.shape": shape for id, shape in game.get("shapes", {}).items()}
-    )
-    position, faults = first.decode(told(game), tuple(game["players"]))
+    first, position, faults = informed(game)
     assert not faults, faults
     found, listed = [], {}
     for _ in range(DRAWN):

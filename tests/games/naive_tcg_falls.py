@@ -242,11 +242,12 @@ def by_turn(world, before=0):
 def unused_stays(world, one):
     """Of equal treasures in one place that one goes which was used."""
     for two in at.things(world):
-        same = (two["kind"], two["place"]) == ("treasure", one["place"])
-        same = same and two["thing"]["card"] == one["thing"]["card"]
-        mine, its = one["thing"].get("used", []), two["thing"].get("used", [])
-        if same and len(its) > len(mine):
-            one["thing"]["used"], two["thing"]["used"] = its, mine
+        there = (two["kind"], two["place"]) == ("treasure", one["place"])
+        if not there or two["thing"]["card"] != one["thing"]["card"]:
+            continue
+        goes, stays = one["thing"].get("used", []), two["thing"].get("used", [])
+        if len(stays) > len(goes):
+            one["thing"]["used"], two["thing"]["used"] = stays, goes
 
 
 def saved(world, cards, place, dead):

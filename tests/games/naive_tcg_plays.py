@@ -171,7 +171,9 @@ def put_on(world, move, scope):
 
 
 def no_quest(world, cards, move):
-    second = world[move["by"]]["quests"] and at.read(world, "quests_in_play") == "one_at_once"
+    """One at a time, if it is read so; a major ritual, which a capital created, is none of them."""
+    mine = [one for one in world[move["by"]]["quests"] if not has(cards[one], "major_ritual")]
+    second = mine and at.read(world, "quests_in_play") == "one_at_once"
     return {"quest.reward"} if second else set()
 
 
