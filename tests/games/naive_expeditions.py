@@ -166,7 +166,12 @@ def _planet(holdings, id):
     attached = holdings.get("attachments", {}).get(id, ())
     if id == "triad":
         types = holdings.get("relic_fragments", 0)
-        return worth(id, given={"resources": types, "influence": types})
+        more = {"resources": types, "influence": types}
+        if isinstance(attached, dict):
+            keys = {*more, *attached} - {"specialty"}
+            more = {**attached, **{key: more.get(key, 0) + attached.get(key, 0) for key in keys}}
+            attached = ()
+        return worth(id, attached, given=more)
     return worth(id, given=attached) if isinstance(attached, dict) else worth(id, attached)
 
 
