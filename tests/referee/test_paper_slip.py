@@ -37,17 +37,15 @@ ELSEWHERE = ("players", "question", "fact ", "added ")
 def expeditions_bench():
     pack = lay([read_folder(DATA / "ti4_expeditions")], EXPEDITIONS.kinds)[0]
     schema = EXPEDITIONS.kinds.other_in("cases/any.yaml").schema
-    known = pack.known_ids
     made = EXPEDITIONS.referee(pack)
-    return Bench(made, ledger(pack), pack, EXPEDITIONS.kinds, schema, known_ids=known)
+    return Bench(made, ledger(pack), pack, schema)
 
 
 def expanse_bench():
     folders = [DATA / "expanse", DATA / "expanse" / "sets" / "stand_ins"]
     pack = lay([read_folder(folder) for folder in folders], GAME.kinds)[0]
     schema = GAME.kinds.other_in("cases/any.yaml").schema
-    known = pack.known_ids
-    return Bench(GAME.referee(pack), ledger(pack), pack, GAME.kinds, schema, known_ids=known)
+    return Bench(GAME.referee(pack), ledger(pack), pack, schema)
 
 
 def slip(pack, game):

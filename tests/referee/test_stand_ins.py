@@ -13,7 +13,7 @@ class Ours(Invented):
     """The worth of the first stone alone is invented."""
 
     def __init__(self):
-        super().__init__(EMPTY, ())
+        super().__init__(EMPTY)
 
     def _is_one(self, path):
         return path == "stones.first.worth"

@@ -15,5 +15,4 @@ def bench(game: Pebbles, place: Path) -> Bench:
     """The pack is written below `place`."""
     pack = lay([folder(place)], KINDS)[0]
     schema = KINDS.other_in("cases/any.yaml").schema
-    known = pack.known_ids
-    return Bench(game.referee(pack), ledger(pack), pack, KINDS, schema, known_ids=known)
+    return Bench(game.referee(pack), ledger(pack), pack, schema)

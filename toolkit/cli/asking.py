@@ -112,7 +112,7 @@ class Asking:
         if told.get("keep", _NOT_KEPT) != _NOT_KEPT:
             from toolkit.cli.keeping import keep
 
-            say.err(keep(Path(told["keep"]), facts, self._bench.pack, self._bench.kinds))
+            say.err(keep(Path(told["keep"]), facts, self._bench.pack))
 
     def _saving(self, told: Told) -> Iterator[Prompt]:
         yield Prompt(

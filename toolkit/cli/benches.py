@@ -117,11 +117,9 @@ def bench_of(
         game.referee(pack),
         book,
         pack,
-        game.kinds,
         cases.schema,
         chosen,
         dict(insisted),
-        pack.known_ids,
         game.referee,
     )
 

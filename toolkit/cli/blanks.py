@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.cli.compose import Opened
-    from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
 
 _MANIFEST = """\
@@ -33,7 +32,7 @@ def blank_files(opened: Opened) -> dict[str, str]:
     """The files of the set by path; each holds only records that have something unknown."""
     pack, _ = lay(opened.folders, opened.game.kinds)
     files = {"set.yaml": _MANIFEST.replace("$$", "$").format(game=opened.game.id)}
-    for path, text in set_files(_lines(pack, opened.game.kinds), pack, opened.game.kinds).items():
+    for path, text in set_files(_lines(pack), pack).items():
         files[path] = _head(path) + text
     missing = {kind: count for kind, count in pack.missing.items() if count}
     if missing:
@@ -42,10 +41,12 @@ def blank_files(opened: Opened) -> dict[str, str]:
     return files
 
 
-def _lines(pack: Pack, kinds: Kinds) -> Iterator[Line]:
+def _lines(pack: Pack) -> Iterator[Line]:
     """A line for each unknown value, with where to look and what may stand there."""
-    schemas = {kind.name: kind.schema for kind in kinds}
-    schemas |= {table.name: table.schema for table in kinds.tables if table.file != "game.yaml"}
+    schemas = {kind.name: kind.schema for kind in pack.kinds}
+    schemas |= {
+        table.name: table.schema for table in pack.kinds.tables if table.file != "game.yaml"
+    }
     for record, steps in unknowns(pack, schemas):
         schema = schema_at(schemas[record.kind], steps)
         takes = accepted(schema, pack) if schema is not None else ""

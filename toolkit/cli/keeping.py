@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toolkit.pack.document import Value
-    from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
 
 
@@ -29,12 +28,12 @@ def why_not(folder: Path) -> str:
     return why_not_on_windows(folder)
 
 
-def keep(folder: Path, facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> str:
+def keep(folder: Path, facts: Mapping[str, Value], pack: Pack) -> str:
     """Writes a new set with these facts, or shows what to paste into one that is there.
 
     Returns what to say. Raises OSError.
     """
-    files = fact_files(facts, pack, kinds)
+    files = fact_files(facts, pack)
     if folder.exists():
         pasted = [f"{path}:\n{text}" for path, text in files.items()]
         return f"to paste into {folder.as_posix()}/\n" + "".join(pasted).removesuffix("\n")
@@ -50,12 +49,12 @@ def keep(folder: Path, facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> 
     return f"kept in {folder.as_posix()}/; lay it with  --set {folder.as_posix()}"
 
 
-def fact_files(facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> dict[str, str]:
+def fact_files(facts: Mapping[str, Value], pack: Pack) -> dict[str, str]:
     """The facts as lines of a set, by the file of the pack where their records stand."""
     lines: list[Line] = []
-    for kind in kinds:
+    for kind in pack.kinds:
         for id, values in entries(facts.get(kind.plural)).items():
             record = pack.get(kind.name, id)
             if record is not None and isinstance(values, dict):
                 lines += [Line(record, (key,), value) for key, value in values.items()]
-    return set_files(lines, pack, kinds)
+    return set_files(lines, pack)

@@ -44,7 +44,7 @@ def termed(bench: Bench, terms: Mapping[str, Value], players: Sequence[str]) -> 
 
     case = {"case": _CASE, "players": [*players], **terms, "ask": {"status": True}}
     told = read_text(json.dumps({"game": bench.ledger.game, "cases": [case]}), "--with")
-    found, _ = shapes_of(bench.kinds).judge(CASE_FILE, told)
+    found, _ = shapes_of(bench.pack.kinds).judge(CASE_FILE, told)
     said = [(each.message.removeprefix(f"case '{_CASE}': "), each.hint) for each in found]
     heard = None if said else bench.under(terms)
     if heard is not None:

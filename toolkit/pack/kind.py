@@ -195,7 +195,7 @@ class Kinds:
 
     def __init__(
         self,
-        kinds: tuple[Kind, ...],
+        kinds: tuple[Kind, ...] = (),
         tables: tuple[Table, ...] = (),
         files: tuple[FileKind, ...] = (),
         needed: tuple[str, ...] = (),

@@ -76,6 +76,7 @@ def lay(
         folders=tuple(folders),
         records=laid.records,
         tables=laid.tables,
+        kinds=kinds,
         missing=laid.missing,
         known_ids={kind: frozenset(ids) for kind, ids in laid.known.items()},
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from toolkit.pack.kind import Kinds
 from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class Pack:
     folders: tuple[Folder, ...]
     records: Mapping[str, Mapping[str, Record]]
     tables: Mapping[str, Record] = field(default_factory=dict)
+    kinds: Kinds = field(default_factory=Kinds)
     missing: Mapping[str, int] = field(default_factory=dict)
     known_ids: Mapping[str, frozenset[str]] = field(default_factory=dict)
     readings: Mapping[str, str] = field(default_factory=dict)

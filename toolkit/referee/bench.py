@@ -10,11 +10,11 @@ from toolkit.referee.facts import blanked, by_path, displaced
 from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Document, Value
-    from toolkit.pack.kind import Kinds, Schema
+    from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.facts import Place
     from toolkit.referee.game import RefereedGame
@@ -36,11 +36,9 @@ class Bench:
     game: RefereedGame[Any, Any]
     ledger: Ledger
     pack: Pack
-    kinds: Kinds
     case_schema: Schema
     chosen: Mapping[str, str] = field(default_factory=dict)
     insisted: Mapping[str, str] = field(default_factory=dict)
-    known_ids: Mapping[str, Collection[str]] = field(default_factory=dict)
     reopen: Callable[[Pack], RefereedGame[Any, Any]] | None = None
     lay: Callable[[Sequence[str], Document], Bench] | None = None
     worded: dict[int, tuple[Reason, Shared]] = field(default_factory=dict)
@@ -87,7 +85,7 @@ class Bench:
 
     def told(self, facts: Value) -> Bench:
         """The bench for a case with these facts: stand-ins they contradict are unknown there."""
-        places = displaced(facts, self.pack, self.kinds) if facts is not None else frozenset()
+        places = displaced(facts, self.pack) if facts is not None else frozenset()
         if not places or self.reopen is None:
             return self
         if places not in self._without:

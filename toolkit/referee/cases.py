@@ -201,9 +201,9 @@ class _Reader:
     def _informed(self, entry: Mapping[str, Value]) -> tuple[Value, Mapping[str, str]]:
         """The facts of a case, and the readings that keys of its game put in force; from here on
         the bench is one that knows them."""
-        facts = spelled(without_unknown(entry.get("facts")), self.bench.pack, self.bench.kinds)
+        facts = spelled(without_unknown(entry.get("facts")), self.bench.pack)
         if facts is not None:
-            faults = false_facts(facts, self.bench.pack, self.bench.kinds)
+            faults = false_facts(facts, self.bench.pack)
             self.report(case_rules.FALSE_FACT, faults, ("facts",))
         terms = {key: entry[key] for key in self._own_keys if key in entry}
         heard = self.bench.told(facts).under(terms)
@@ -271,10 +271,10 @@ class _Reader:
         if "facts" in named:  # one told as unknown is not told; elsewhere `unknown` names nothing
             named["facts"] = without_unknown(named["facts"])
         schema = self.bench.case_schema
-        found = strays(named, self._case_schema, self.bench.known_ids, (), schema)
+        found = strays(named, self._case_schema, self.bench.pack.known_ids, (), schema)
         for number, stray in enumerate(found):
             noun = " or ".join(kind.replace("_", " ") for kind in stray.kinds)
-            words = [id for kind in stray.kinds for id in self.bench.known_ids.get(kind, ())]
+            words = [id for kind in stray.kinds for id in self.bench.pack.known_ids.get(kind, ())]
             hint = ""
             if number < _HINTED:
                 hint = suggestion(stray.id, sorted(words)) or self.bench.pack.where(stray.kinds)

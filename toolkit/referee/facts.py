@@ -14,7 +14,6 @@ from toolkit.referee.telling import FILL_ONLY
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
@@ -32,13 +31,13 @@ def without_unknown(facts: Value) -> Value:
     return {key: item for key, item in told.items() if item != {} or facts[key] == {}}
 
 
-def spelled(facts: Value, pack: Pack, kinds: Kinds) -> Value:
+def spelled(facts: Value, pack: Pack) -> Value:
     """The same with each code, letters and a number, as it is printed: small letters will do."""
     if not isinstance(facts, dict):
         return facts
     codes = {
         kind.plural: {id.lower(): id for id in pack.of(kind.name) if id[-1:].isdigit()}
-        for kind in kinds
+        for kind in pack.kinds
         if kind.plural in facts
     }
     return {
@@ -65,18 +64,18 @@ def _gather(value: Mapping[str, Value], path: str, found: dict[str, Value]) -> N
             _gather(item, here, found)
 
 
-def false_facts(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[Fault]:
+def false_facts(facts: Value, pack: Pack) -> Iterator[Fault]:
     """Facts of records that do not exist, and those that contradict what is known of one."""
     if not isinstance(facts, dict):
         return
-    for kind in kinds:
+    for kind in pack.kinds:
         told = facts.get(kind.plural)
         for id in told if isinstance(told, dict) else ():
             if pack.get(kind.name, id) is None:
                 hint = suggestion(id, pack.of(kind.name)) or pack.where([kind.name])
                 message = is_no(id, kind.name.replace("_", " "))
                 yield Fault((kind.plural, id), message, hint, key=True)
-    for below, record, steps, value in _denied(facts, pack, kinds):
+    for below, record, steps, value in _denied(facts, pack):
         if record.certainty(steps) == STAND_IN:
             continue
         whose = f"{record.kind} '{record.id}'" if record.id else f"the {record.kind}"
@@ -88,20 +87,20 @@ def false_facts(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[Fault]:
         )
 
 
-def _denied(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[tuple[Steps, Record, Steps, Value]]:
+def _denied(facts: Value, pack: Pack) -> Iterator[tuple[Steps, Record, Steps, Value]]:
     """Facts that say something else than the data: a path, what stands there, a path in that."""
-    for below, record, values in _told(facts, pack, kinds):
+    for below, record, values in _told(facts, pack):
         for steps, value in _leaves(values, (), counts_in_one=bool(record.id)):
             known = record.get(*steps)
             if known is not None and known != UNKNOWN and not _same(known, value):
                 yield below, record, steps, value
 
 
-def _told(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[tuple[Steps, Record, Value]]:
+def _told(facts: Value, pack: Pack) -> Iterator[tuple[Steps, Record, Value]]:
     """What facts tell of each record, by kind and id, and of each table, by its name."""
     if not isinstance(facts, dict):
         return
-    for kind in kinds:
+    for kind in pack.kinds:
         told = facts.get(kind.plural)
         for id, values in told.items() if isinstance(told, dict) else ():
             record = pack.get(kind.name, id)
@@ -112,11 +111,11 @@ def _told(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[tuple[Steps, Recor
             yield (name,), table, facts[name]
 
 
-def displaced(facts: Value, pack: Pack, kinds: Kinds) -> frozenset[Place]:
+def displaced(facts: Value, pack: Pack) -> frozenset[Place]:
     """The stand-ins that facts put something else in place of; being ours, they are not known."""
     return frozenset(
         (record.kind, record.id, steps)
-        for _, record, steps, _ in _denied(facts, pack, kinds)
+        for _, record, steps, _ in _denied(facts, pack)
         if record.certainty(steps) == STAND_IN
     )
 

@@ -151,7 +151,7 @@ def _beyond(value: Value, told: Value) -> Value:
 def _record(case: Case, blank: Blank) -> Record | None:
     """The record or table whose field the path names; None for what is only of the dispute."""
     plural, id = str(blank.steps[0]), str(blank.steps[1])
-    kind, pack = case.bench.kinds.listed(plural), case.bench.pack
+    kind, pack = case.bench.pack.kinds.listed(plural), case.bench.pack
     return (kind and pack.get(kind.name, id)) or pack.tables.get(plural)
 
 
@@ -180,7 +180,7 @@ def _set_files(
             f"into {file} of your set, for good (toolkit new my_box --game {bench.pack.game} "
             "--fill-unknown makes a set with these lines)"
         )
-        text = set_files(listed, bench.pack, bench.kinds)[file]
+        text = set_files(listed, bench.pack)[file]
         yield Pasted(file, where, text, _as_lines_stand(of_file[file]))
 
 
@@ -189,7 +189,7 @@ def _line(case: Case, blank: Blank, record: Record) -> Line:
     pack, steps = case.bench.pack, blank.steps[2 if record.id else 1 :]
     comment = blank.comment if blank.values else ""
     if not comment:
-        kind = case.bench.kinds.get(record.kind)
+        kind = case.bench.pack.kinds.get(record.kind)
         schema = schema_at(kind.schema, steps) if kind is not None else None
         comment = accepted(schema, pack) if schema is not None else ""
     words = [word for word in (look(pack, record, steps), comment) if word]

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from toolkit.pack.document import Steps, Value
-    from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
@@ -33,9 +32,9 @@ class Line(NamedTuple):
     comment: str = ""
 
 
-def set_files(lines: Iterable[Line], pack: Pack, kinds: Kinds) -> dict[str, str]:
+def set_files(lines: Iterable[Line], pack: Pack) -> dict[str, str]:
     """The lines by the file of the pack where their records stand, each a whole YAML document."""
-    plural = {kind.name: kind.plural for kind in kinds}
+    plural = {kind.name: kind.plural for kind in pack.kinds}
     files: dict[str, dict[str, dict[str, list[Line]]]] = {}
     for line in lines:
         record = line.record

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from toolkit.pack.document import Steps
-    from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
     from toolkit.referee.rules import Rules
@@ -29,9 +28,9 @@ class Invented:
     Each is looked up when first asked for: a pack has thousands, and a question needs few.
     """
 
-    def __init__(self, pack: Pack, kinds: Kinds) -> None:
+    def __init__(self, pack: Pack) -> None:
         self._pack = pack
-        self._kind_of = {kind.plural: kind.name for kind in kinds}
+        self._kind_of = {kind.plural: kind.name for kind in pack.kinds}
         self._known: Kept[str, bool] = Kept(self._is_one)
         self._paths: dict[tuple[str, ...], str] = {}
 

@@ -302,7 +302,7 @@ def made_up(verdict: Verdict, speech: Speech) -> list[str]:
     return [
         f"rests on invented values of the set {name}: "
         + "; ".join(speech.wanted(path, "") for path in found)
-        for name, found in Invented(bench.pack, bench.kinds).by_set(paths).items()
+        for name, found in Invented(bench.pack).by_set(paths).items()
     ]
 
 

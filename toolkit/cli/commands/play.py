@@ -162,7 +162,7 @@ def _told(bench: Bench, record: Record) -> Bench:
             message, hint, key = found
             wrong.append((document.spot(("rulings", id), key=key), message, hint))
     facts = dict(head.facts)
-    for fault in false_facts(facts, bench.pack, bench.kinds):
+    for fault in false_facts(facts, bench.pack):
         spot = document.spot(("facts", *fault.steps), key=fault.key)
         wrong.append((spot, fault.message, fault.hint))
     if wrong:

@@ -271,7 +271,7 @@ class Docket:
             return
         unfold(document)
         bench = self.benches.for_document(document)
-        found, broken = shapes_of(bench.kinds).judge(CASE_FILE, document)
+        found, broken = shapes_of(bench.pack.kinds).judge(CASE_FILE, document)
         flawed = flawed_by_shape((steps for _, steps in broken), found)
         cases, wrong = read_cases(document, bench, flawed, self._seen)
         refused, found = refused_by_shape(document, bench, found, flawed)

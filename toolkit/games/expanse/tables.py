@@ -13,7 +13,6 @@ from toolkit.effects import kept
 from toolkit.games.expanse.abilities import Ability, ability_of
 from toolkit.games.expanse.records import board_of, half_strengths, unit_says
 from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES, Card, steps_of
-from toolkit.games.expanse.schemas.kinds import KINDS
 from toolkit.games.expanse.schemas.map_schemas import PIECES, Faction
 from toolkit.games.expanse.schemas.table_schemas import Figures, Setup
 from toolkit.games.expanse.schemas.words import ACTION, MAT, SCORE, TECHNOLOGY
@@ -99,7 +98,7 @@ class Tables(Index):
         self.factions = {id: self._faction(one) for id, one in pack.of("faction").items()}
         self.crew = {id: steps_of(one.get("effect")) or () for id, one in pack.of("crew").items()}
         self._cards()
-        self.invented = Invented(pack, KINDS)
+        self.invented = Invented(pack)
         """The values that are ours alone, by path."""
         self.books: dict[tuple[str, ...], Book] = {}
         """Scorings worked out so far, by the clauses that are mutated; see `book.book_of`."""

@@ -7,7 +7,6 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.schemas import patterns, records
-from toolkit.games.hexpanse.schemas.kinds import KINDS
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.model.hexes import NOWHERE, HexIndex, shape_of
 from toolkit.model.seats import teams_of
@@ -77,7 +76,7 @@ class Tables(HexIndex):
         self.figures = value_of(records.Figures, pack.tables["setup"].value)
         self.counts = frozenset(numbers(pack.manifest.get("players")))
         self.terms = Terms()
-        self.invented = Invented(pack, KINDS)
+        self.invented = Invented(pack)
         self.grounds: dict[Any, tuple[Any, list[str]]] = {}  # made of boards (rules/view.py)
 
     def under(self, terms: Terms) -> Tables:
