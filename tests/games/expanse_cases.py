@@ -40,7 +40,7 @@ def bench(*, with_stand_ins: bool) -> Bench:
     pack = playable() if with_stand_ins else published()
     schema = GAME.kinds.other_in("cases/any.yaml").schema
     referee = GAME.referee(pack)
-    return Bench(referee, ledger(pack), pack, GAME.kinds, schema, known_ids=pack.known_ids)
+    return Bench(referee, ledger(pack), pack, schema)
 
 
 def judged_by(file: Path) -> tuple[Document, Bench]:

@@ -28,8 +28,7 @@ def pack(*sets):
 def tcg_bench(*sets):
     laid = pack(*sets)
     schema = GAME.kinds.other_in("cases/any.yaml").schema
-    return Bench(GAME.referee(laid), ledger(laid), laid, GAME.kinds, schema,
-                 known_ids=laid.known_ids)  # fmt: skip
+    return Bench(GAME.referee(laid), ledger(laid), laid, schema)
 
 
 def judged(text, *sets):

@@ -10,7 +10,8 @@ from hexpanse_pack import readings, referee
 from toolkit.effects.deciders import Given
 from toolkit.games.hexpanse.state.entries import OF, Entry
 from toolkit.games.hexpanse.state.units import Unit, Units
-from toolkit.games.hexpanse.verbs.scene import HexScene, Source
+from toolkit.games.hexpanse.tables import Source
+from toolkit.games.hexpanse.verbs import HexEffect
 from toolkit.hex.board import Board
 
 RULES = readings()
@@ -131,7 +132,7 @@ def test_once_a_structure_has_acted_the_mover_decides_again():
     assert faults == []
     steps = ({"recover": 1}, {"take": {"hexilium": 1}})
     decider = Given([[], [Entry(OF, faction=2)]], 2)
-    scene = HexScene(position, 0, Source(), game.tables, RULES, decider)
+    scene = HexEffect(position, 0, Source(), game.tables, RULES, decider)
     scene.run(steps)
     assert [mat.hexilium for mat in scene.position.mats] == [2, 2, 1]
 

@@ -17,8 +17,7 @@ from toolkit.referee.ledger import ledger
 def expeditions():
     pack = ti4_pack.published()
     schema = GAME.kinds.other_in("cases/any.yaml").schema
-    return Bench(GAME.referee(pack), ledger(pack), pack, GAME.kinds, schema,
-                 known_ids=pack.known_ids)  # fmt: skip
+    return Bench(GAME.referee(pack), ledger(pack), pack, schema)
 
 
 GAMES = {"expanse": lambda: bench(with_stand_ins=False), "ti4_expeditions": expeditions}

@@ -10,9 +10,10 @@ from toolkit.cli.benches import Benches
 from toolkit.pack.reader import read, read_text
 from toolkit.pack.record import value_at
 from toolkit.pack.shipped import DATA
+from toolkit.referee import pasting
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.cases import read_cases
-from toolkit.referee.pasting import Blank, lines_to_paste
+from toolkit.referee.pasting import Blank
 from toolkit.referee.verdict import verdict
 
 BENCHES = Benches()
@@ -88,6 +89,10 @@ def again(found, pasted, text, tmp_path):
     cases, findings = read_cases(document, benches.for_document(document))
     assert findings == []
     return verdict(cases[0])
+
+
+def lines_to_paste(found):
+    return pasting.pasted(found.case, found.judgement.needs)
 
 
 def test_there_are_undetermined_cases_of_the_box_and_of_the_dispute():

@@ -95,7 +95,7 @@ def bench() -> Bench:
     """What cases are judged by."""
     pack = published()
     schema = GAME.kinds.other_in("cases/any.yaml").schema
-    return Bench(referee(), ledger(pack), pack, GAME.kinds, schema, known_ids=pack.known_ids)
+    return Bench(referee(), ledger(pack), pack, schema)
 
 
 def read_all(file: Path) -> tuple[list[Case], list[Finding]]:

@@ -9,9 +9,9 @@ from specimens import face
 
 from toolkit.press.display import Path, Text
 from toolkit.press.errors import PressError
+from toolkit.press.plane import Box
 from toolkit.press.sheets.booklet import bind, filled, lay_out_booklet, saddle, sheets_of
 from toolkit.press.sheets.imposition import Job
-from toolkit.press.sheets.page import Box
 from toolkit.press.templates.paper import Profile, paper_named
 
 SIZE = (124.0, 190.0)

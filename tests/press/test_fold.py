@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 from specimens import pieces
 
+from toolkit.press.plane import Box
 from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import Job, impose
-from toolkit.press.sheets.page import Box
 from toolkit.press.templates.paper import Profile, papers
 
 A4, LETTER = papers()["a4"], papers()["letter"]

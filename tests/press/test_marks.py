@@ -4,10 +4,10 @@ import pytest
 from specimens import pieces
 
 from toolkit.press.display import Line, Path, Text
+from toolkit.press.plane import Box
 from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import Job, Sheet, impose
 from toolkit.press.sheets.marks import THICK, _Marks
-from toolkit.press.sheets.page import Box
 from toolkit.press.sheets.slug import (
     DEPTH,
     RULER,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from toolkit.press.errors import PressError
-from toolkit.press.sheets.page import IDENTITY
+from toolkit.press.plane import IDENTITY
 from toolkit.press.templates.paper import (
     Edges,
     Profile,

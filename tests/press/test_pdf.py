@@ -16,9 +16,10 @@ from toolkit.press.painters.content import POINTS
 from toolkit.press.painters.document import Meta
 from toolkit.press.painters.pdf import paint_pdf
 from toolkit.press.painters.png import page_images, write_pngs
+from toolkit.press.plane import Box
 from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import Job, impose
-from toolkit.press.sheets.page import Box, Page
+from toolkit.press.sheets.page import Page
 from toolkit.press.templates.paper import Profile, papers
 
 META = Meta("Cards", "An author", "For tests", "en", "long")

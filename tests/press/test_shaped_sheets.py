@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from shaped import SHAPES, Corners, far, inside, made, outline
 
 from toolkit.press.display import Face, Path, Piece, Place, Rect, Text
+from toolkit.press.plane import Box
 from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import Job, impose
-from toolkit.press.sheets.page import Box
 from toolkit.press.templates.paper import Profile, papers
 
 

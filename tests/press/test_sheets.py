@@ -11,10 +11,10 @@ from specimens import face, pieces
 
 from toolkit.press.display import Path, Piece, Place, Text
 from toolkit.press.errors import PressError
+from toolkit.press.plane import Box
 from toolkit.press.sheets.fitting import lay_out
 from toolkit.press.sheets.imposition import LAP, Job, Sheet, impose
 from toolkit.press.sheets.layout import Layout
-from toolkit.press.sheets.page import Box
 from toolkit.press.templates.paper import Edges, Paper, Profile, papers
 
 A4, LETTER = papers()["a4"], papers()["letter"]

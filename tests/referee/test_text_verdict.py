@@ -10,7 +10,7 @@ from toy_game import GAME, PACK, Pebbles
 
 from toolkit.pack.reader import read_text
 from toolkit.referee.cases import read_cases
-from toolkit.referee.pasting import lines_to_paste
+from toolkit.referee.pasting import pasted
 from toolkit.referee.text_verdict import WIDTH, _left_out, _result, text
 from toolkit.referee.verdict import verdict
 
@@ -181,26 +181,26 @@ def test_a_reading_whose_words_say_nothing_is_named_without_them(tmp_path, monke
 class TestPaste:
     def test_a_value_of_the_box_goes_into_the_file_of_its_record(self, pebbles):
         found = judged("position: {stones: {b: red}}, ask: {worth: {}}", pebbles)
-        (pasted,) = lines_to_paste(found)
-        assert pasted.file == "cells.yaml"
-        assert pasted.text == "cells:\n- id: b\n  worth: unknown  # one of 0, 1, 2, 3\n"
-        assert [blank.values for blank in pasted.blanks] == [(0, 1, 2, 3)]
-        assert text(found).endswith(pasted.text.rstrip("\n"))
-        assert found.json["paste"] == [{"file": "cells.yaml", "lines": pasted.text}]
+        (paste,) = pasted(found.case, found.judgement.needs)
+        assert paste.file == "cells.yaml"
+        assert paste.text == "cells:\n- id: b\n  worth: unknown  # one of 0, 1, 2, 3\n"
+        assert [blank.values for blank in paste.blanks] == [(0, 1, 2, 3)]
+        assert text(found).endswith(paste.text.rstrip("\n"))
+        assert found.json["paste"] == [{"file": "cells.yaml", "lines": paste.text}]
 
     def test_what_is_only_of_the_dispute_goes_into_the_case_with_the_facts_it_tells(self, pebbles):
         found = judged(
             "facts: {cells: {b: {worth: 1}}}, ask: {play: [{by: red, draw: true}]}", pebbles
         )
-        (pasted,) = lines_to_paste(found)
-        assert (pasted.file, found.json["paste"][0]["file"]) == ("", None)
-        lines = read_text(pasted.text, "facts").root
+        (paste,) = pasted(found.case, found.judgement.needs)
+        assert (paste.file, found.json["paste"][0]["file"]) == ("", None)
+        lines = read_text(paste.text, "facts").root
         assert lines == {"facts": {"cells": {"b": {"worth": 1}}, "moves[0]": {"drew": "unknown"}}}
-        assert "in place of its facts" in pasted.where
+        assert "in place of its facts" in paste.where
 
     def test_a_verdict_that_needs_nothing_has_no_lines(self, pebbles):
         found = judged("position: {turn: red}, ask: {legal: [{by: red, lay: a}]}", pebbles)
-        assert lines_to_paste(found) == ()
+        assert pasted(found.case, found.judgement.needs) == ()
         assert "paste" not in found.json
 
     def test_facts_told_as_unknown_are_not_told(self, pebbles):

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.pack.lines import Lines
+from toolkit.pack.plain import Value as Value
 from toolkit.pack.plain import entries, listed
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
     from toolkit.pack.finding import Finding, Rule
 
-Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value] | None"
 Steps: TypeAlias = tuple[str | int, ...]
 
 

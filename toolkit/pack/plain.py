@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from toolkit.pack.document import Value
-
+Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value] | None"
 K = TypeVar("K")
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from toolkit.press.sheets.page import Box
+    from toolkit.press.plane import Box
 
 Point: TypeAlias = tuple[float, float]
 Polygon: TypeAlias = tuple[Point, ...]

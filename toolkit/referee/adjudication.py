@@ -12,7 +12,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.pack.kind import UNKNOWN
-from toolkit.referee.relevance import rows_of, telling_pairs
+from toolkit.referee.relevance import telling_pairs
 from toolkit.referee.rules import Inquiry, Question, UnknownFact
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ def adjudicate(
     outcomes = _outcomes(leaves)
     differ = any(outcomes)
     asked = _asked(leaves)
-    rows = rows_of(leaves, asked) if differ else []
+    rows = _rows_of(leaves, asked) if differ else []
     pairs = telling_pairs(rows, outcomes) if differ else {}
     # A run cut off could have asked anything again, so at the cap nothing is shown irrelevant.
     endless = {question.key for leaf in leaves for question in leaf.endless}
@@ -284,6 +284,23 @@ def _outcomes(leaves: Sequence[Leaf]) -> list[int]:
             known[id(run.result)] = number
         numbers.append(number)
     return numbers
+
+
+def _rows_of(leaves: Sequence[Leaf], asked: Sequence[Question]) -> list[Row]:
+    """The answer of each run to every question, None where it was not asked."""
+    columns = {question.key: column for column, question in enumerate(asked)}
+    rows = []
+    last: Sequence[Question] = ()
+    places: list[int] = []
+    for leaf in leaves:
+        if leaf.asked != last:
+            last = leaf.asked
+            places = [columns[question.key] for question in last]
+        row: list[str | None] = [None] * len(asked)
+        for place, question, index in zip(places, last, leaf.chosen, strict=True):
+            row[place] = question.answers[index] if question.answers else ""
+        rows.append(tuple(row))
+    return rows
 
 
 def _asked(leaves: Sequence[Leaf]) -> list[Question]:

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from toolkit.referee.case import Case
     from toolkit.referee.rules import Question
     from toolkit.referee.speech import Speech
-    from toolkit.referee.verdict import Verdict
 
 _VALUES = 12  # that a comment can list
 _CHOSEN = ".choose"
@@ -68,17 +67,12 @@ class Pasted(NamedTuple):
     blanks: tuple[Blank, ...]
 
 
-def lines_to_paste(verdict: Verdict) -> tuple[Pasted, ...]:
-    """The lines that tell what a verdict needs; nothing where it needs nothing.
+def pasted(case: Case, needs: Sequence[Question]) -> tuple[Pasted, ...]:
+    """The lines that tell what a case needs; nothing where it needs nothing.
 
     What the printed game shows goes into a set, for every dispute to come; what is only of this
     dispute (`position.…`, `moves[i].…`) into the case.
     """
-    return pasted(verdict.case, verdict.judgement.needs)
-
-
-def pasted(case: Case, needs: Sequence[Question]) -> tuple[Pasted, ...]:
-    """The same for facts that a case needs."""
     blanks = list(_blanks(case, needs, speech_of(case.bench.game)))
     lasting = {blank.path: record for blank in blanks if (record := _record(case, blank))}
     blanks = [one for one in blanks if not _is_known(one, lasting.get(one.path))]

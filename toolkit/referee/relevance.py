@@ -7,28 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toolkit.referee.adjudication import Leaf
-    from toolkit.referee.rules import Question
-
 Pair = tuple[int, int]
 Row = tuple[str | None, ...]
-
-
-def rows_of(leaves: Sequence[Leaf], asked: Sequence[Question]) -> list[Row]:
-    """The answer of each run to every question, None where it was not asked."""
-    columns = {question.key: column for column, question in enumerate(asked)}
-    rows = []
-    last: Sequence[Question] = ()
-    places: list[int] = []
-    for leaf in leaves:
-        if leaf.asked != last:
-            last = leaf.asked
-            places = [columns[question.key] for question in last]
-        row: list[str | None] = [None] * len(asked)
-        for place, question, index in zip(places, last, leaf.chosen, strict=True):
-            row[place] = question.answers[index] if question.answers else ""
-        rows.append(tuple(row))
-    return rows
 
 
 def telling_pairs(rows: Sequence[Row], outcomes: Sequence[int]) -> dict[int, list[Pair]]:

@@ -342,12 +342,12 @@ def _needs(verdict: Verdict, speech: Speech) -> Iterator[str]:
     """The facts that are wanting, by path, and the lines that tell them."""
     if not verdict.judgement.needs:
         return
-    from toolkit.referee.pasting import lines_to_paste
+    from toolkit.referee.pasting import pasted
 
     yield from _parts("needs", wanted_facts(verdict, speech))
-    for pasted in lines_to_paste(verdict):
-        yield from _part("paste", f"{pasted.where}:")
-        yield from pasted.text.splitlines()  # as they stand in the file
+    for each in pasted(verdict.case, verdict.judgement.needs):
+        yield from _part("paste", f"{each.where}:")
+        yield from each.text.splitlines()  # as they stand in the file
 
 
 def _as_written(answer: str) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse.schemas.kinds import SCORE
+from toolkit.games.expanse.schemas.words import SCORE_ASKED
 from toolkit.games.expanse.state.moves import ABILITY, DIPLOMAT, SCRAP_SHIP, Move, atoms
 from toolkit.pack.plain import entries, with_at
 from toolkit.referee.additions import Uncounted
@@ -85,7 +85,7 @@ def uncounted(
 ) -> Iterator[Uncounted[Position]]:
     """Each known mat ability that could bear on a question and is not listed, with the position
     that lists it."""
-    if question not in (SCORE, LEGAL, PLAY, LIST):
+    if question not in (SCORE_ASKED, LEGAL, PLAY, LIST):
         return
     for seat, faction in enumerate(tables.seats(position.players).factions):
         name = faction.mat_ability or str(facts.get(f"factions.{faction.id}.mat_ability") or "")
@@ -109,7 +109,7 @@ def _bears(
     """Whether an ability could bear on a question, as far as that is seen at a glance."""
     if ability.scores:
         return True
-    if question == SCORE and not after:
+    if question == SCORE_ASKED and not after:
         return False
     moves = (*after, *(argument if question in (LEGAL, PLAY) else ()))
     decided = [entry for move in moves for item in move.resolve for entry in atoms(item)]

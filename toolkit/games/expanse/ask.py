@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import bonus_of, could_be_used_up, sectors_left
-from toolkit.games.expanse.schemas.kinds import SCORE as SCORE
+from toolkit.games.expanse.schemas.words import SCORE_ASKED as SCORE_ASKED
 from toolkit.games.expanse.scoring.book import book_of
 from toolkit.games.expanse.scoring.explanation import explain
 from toolkit.games.expanse.scoring.points import Prepared, Scored, Scoring, open_bases, points_after
@@ -43,7 +43,7 @@ def bonus_asked(argument: Value, position: Position, rules: Rules, tables: Table
     return rules.know("position.turn.bonus", sectors_left(position, tables) or tables.sectors)
 
 
-@CLAUSES.forbids("scoring.bonus_twice", SCORE)
+@CLAUSES.forbids("scoring.bonus_twice", SCORE_ASKED)
 def sector_spent(position: Position, sector: int, tables: Tables) -> Breach | None:
     """A sector can be the bonus sector as often as it has tokens."""
     left = sectors_left(position, tables)
@@ -59,7 +59,7 @@ def sector_spent(position: Position, sector: int, tables: Tables) -> Breach | No
     )
 
 
-@CLAUSES.forbids("end.trigger", SCORE)
+@CLAUSES.forbids("end.trigger", SCORE_ASKED)
 def scorings_spent(position: Position, sector: int, tables: Tables) -> Breach | None:
     """The sixth Score card is not taken: it brings the final scoring."""
     return position.scorings >= LAST_SCORING and (
@@ -116,7 +116,7 @@ class Scorer:
             for scored, words in zip(scoring.asked, told, strict=True):
                 bases[tables.bases[scored.base]] = words
             result = posed.results[key] = _result(position, scoring, points, bases)
-        return Run(SCORE, result, None, reasons)
+        return Run(SCORE_ASKED, result, None, reasons)
 
     def result(
         self, position: Position, scoring: Scoring, points: tuple[int, ...]
@@ -142,7 +142,7 @@ class Scorer:
             bases &= sum(1 << tables.base_number[str(id)] for id in only)
         bonus = tables.sector_number[named] if named else -1
         left_out = _left_out(position, tables) if named else []
-        broken = tuple(CLAUSES.broken(SCORE, position, bonus, tables)) if named else ()
+        broken = tuple(CLAUSES.broken(SCORE_ASKED, position, bonus, tables)) if named else ()
         prepared = Prepared(position, bonus, not named, bases, tables)
         results: dict[str, Shared | None] = {
             tables.bases[lot.base]: scored.told or self._told(scored, position) if scored else None

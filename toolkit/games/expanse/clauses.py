@@ -9,15 +9,8 @@ from toolkit.referee.mutation import Clauses
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolkit.games.expanse.state.view import View
-    from toolkit.referee.mutation import Prohibition
 
 CLAUSES = Clauses()
-
-
-def forbidding(v: View) -> tuple[tuple[str, Prohibition], ...]:
-    """The prohibitions that speak of such a move at this stage of the turn."""
-    return CLAUSES.of(v.move.kind, v.position.turn.stage, v.move.word)
 
 
 def at(*stages: str, saying: tuple[str, ...] = ()) -> Callable[[str, str, str], bool]:

@@ -26,24 +26,6 @@ EFFECT = "effect"
 """The fact of a breach that names the card whose effect it is, by which it is barred."""
 
 
-def consulted(position: Position, rules: Rules, key: str) -> None:
-    """Notes a default that a partial position left to us, when it is made use of."""
-    if key in position.absent:
-        rules.assume(f"position.{key}")
-        for path in invented_opening(position, key):
-            rules.rely(path)
-
-
-# What stands on the map at the start, and what an opening calls it.
-_FORCES = {"fleets": (".fleets", ".battleships"), "influence": (".influence",)}
-
-
-def invented_opening(position: Position, key: str) -> list[str]:
-    """What is invented of the opening that a position left to us, of fleets or influence."""
-    ends = _FORCES.get(key, ())
-    return [path for path in sorted(position.absent) if path.endswith(ends)]
-
-
 def could_be_used_up(position: Position, tables: Tables) -> bool:
     """Whether it must be looked at which tokens are used: after fewer scorings one is left."""
     return "scorings" in position.absent or position.scorings >= min(tables.tokens_of_sector)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.abilities import uncounted
-from toolkit.games.expanse.ask import RESULT_SETS, SCORE, Scorer
+from toolkit.games.expanse.ask import RESULT_SETS, SCORE_ASKED, Scorer
 from toolkit.games.expanse.schemas.kinds import QUESTIONS
 from toolkit.games.expanse.scoring.points import TRACK_END
 from toolkit.games.expanse.state.forces import OPENING, completed, deal, together
@@ -129,7 +129,7 @@ class ExpanseReferee(
 
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:
         """Answers `score`. Raises KeyError for another question."""
-        if question != SCORE:
+        if question != SCORE_ASKED:
             raise KeyError(question)
         position = completed(position, rules, self.tables)
         return self._scorer.answer(argument, position, rules)
@@ -137,7 +137,7 @@ class ExpanseReferee(
     def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
         """See `toolkit.games.expanse.turn.disputed` for how places are written. What else there is
         by other readings is no more in dispute than all there is."""
-        if dispute.question == SCORE:
+        if dispute.question == SCORE_ASKED:
             return in_dispute.of_score(self.view(position, NOTHING_READ), dispute)
         return super().disputed(position, dispute._replace(results=dispute.results[:1]))
 

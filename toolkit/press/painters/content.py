@@ -10,7 +10,7 @@ from toolkit.press.templates.vector import oval, rounded_box
 
 if TYPE_CHECKING:
     from toolkit.press.display import Place
-    from toolkit.press.sheets.page import Box, Matrix
+    from toolkit.press.plane import Box, Matrix
 
 POINTS = 72 / 25.4
 

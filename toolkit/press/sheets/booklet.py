@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Face, Line, Path, Text
 from toolkit.press.errors import NO_ROOM, refusal
+from toolkit.press.plane import Box
 from toolkit.press.sheets.imposition import Slot, sheet_of, slot_bleeds
 from toolkit.press.sheets.layout import Cell, Fold, Layout, mirrored, printable
 from toolkit.press.sheets.marks import FOLD_INK, INK, THICK
-from toolkit.press.sheets.page import Box
 from toolkit.press.sheets.slug import GAP, find_spot
 from toolkit.press.templates.paper import Edges
 

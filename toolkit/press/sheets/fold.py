@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.press.plane import Box
 from toolkit.press.sheets.grids import grids
 from toolkit.press.sheets.layout import FOLD_ROOM, Cell, Fold, FoldAt, Grid, Layout, mirrored
-from toolkit.press.sheets.page import Box
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,8 +10,8 @@ from toolkit.press.sheets.request import fewer
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toolkit.press.plane import Box
     from toolkit.press.sheets.layout import Layout
-    from toolkit.press.sheets.page import Box
     from toolkit.press.sheets.request import Request
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.press.display import Place
+from toolkit.press.plane import Box, Matrix
 from toolkit.press.sheets.marks import Cut, cuts, marks
-from toolkit.press.sheets.page import Box, Matrix, Page
+from toolkit.press.sheets.page import Page
 from toolkit.press.sheets.slug import slug_ops
 from toolkit.press.templates.paper import Edges, correction
 

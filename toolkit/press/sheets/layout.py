@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from toolkit.press.sheets.page import Box
+from toolkit.press.plane import Box
 from toolkit.press.sheets.slug import GAP, SlugSpot, find_spot
 
 if TYPE_CHECKING:

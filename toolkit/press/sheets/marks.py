@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Face, Line, Path, Rect, Text
 from toolkit.press.outline import box_corners, crossing, within
-from toolkit.press.sheets.page import Box
+from toolkit.press.plane import Box
 from toolkit.press.sheets.slug import GAP
 
 if TYPE_CHECKING:

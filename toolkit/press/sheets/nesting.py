@@ -16,7 +16,7 @@ from toolkit.press.sheets.request import fewer
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.press.sheets.page import Box
+    from toolkit.press.plane import Box
     from toolkit.press.sheets.request import Request
 
 MARKED = 3.0

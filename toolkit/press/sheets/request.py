@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.press.plane import Box
 from toolkit.press.sheets.layout import Layout, printable
-from toolkit.press.sheets.page import Box
 from toolkit.press.sheets.slug import DEPTH, GAP, find_spot
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Halo, Picture, Place, Text
 from toolkit.press.outline import distance, holds, part_in, sides_of
-from toolkit.press.sheets.page import Box
+from toolkit.press.plane import Box
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Face, Path, Place
 from toolkit.press.outline import Outline, clipped, corner, outward, sides_of, within
+from toolkit.press.plane import Box
 from toolkit.press.sheets.marks import FOLD_INK, THICK, Cut
-from toolkit.press.sheets.page import Box
 from toolkit.press.templates.paper import Edges
 
 if TYPE_CHECKING:

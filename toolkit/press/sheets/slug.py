@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Face, Path, Place, Text
-from toolkit.press.sheets.page import Box
+from toolkit.press.plane import Box
 from toolkit.press.typesetting.fonts import registered
 
 if TYPE_CHECKING:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.press.display import Face, Line, Path, Place, Text
 from toolkit.press.errors import NO_ROOM, refusal
 from toolkit.press.outline import part_in
+from toolkit.press.plane import Box, Matrix
 from toolkit.press.sheets.layout import printable
 from toolkit.press.sheets.marks import INK, THICK
-from toolkit.press.sheets.page import Box, Matrix, Page
+from toolkit.press.sheets.page import Page
 from toolkit.press.sheets.slug import DEPTH, GAP, SlugSpot, find_spot, slug_ops
 from toolkit.press.templates.paper import correction
 

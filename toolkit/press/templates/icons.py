@@ -9,7 +9,7 @@ from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import NO_COLOUR, TEMPLATE_SHAPE
 from toolkit.press.display import Face, Path
 from toolkit.press.errors import PressError
-from toolkit.press.templates.layers import read_layer, strokes_of
+from toolkit.press.templates.layers import Layer, read_layer
 from toolkit.press.templates.palette import HEX, toned, untoned
 from toolkit.press.templates.vector import PathError, Segment, moved, svg_path
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 ICON_KEYS = ("icon", "about", "view", "turns", "layers", "paths")
 STROKE_KEYS = ("d", "fill", "stroke", "width")
+MOST = 95
+"""By so many per cent a colour is lighter or darker at most."""
 
 
 class Stroke(NamedTuple):
@@ -100,6 +102,42 @@ def _painted(colour: str | None, said: dict[str, str], colours: dict[str, str]) 
     name, share = untoned(colour)
     colour = said[name] if name in said else colours.get(name, name)
     return toned(colour, share) if share else colour
+
+
+def strokes_of(layer: Layer, icon: Icon) -> list[Stroke]:
+    """The paths of an icon as they stand in another."""
+    scale = layer.size / icon.height
+    return [
+        stroke._replace(
+            d=moved(
+                _mirrored(stroke.d, icon.width) if layer.mirror else stroke.d, *layer.at, scale
+            ),
+            fill=_tinted(stroke.fill, layer),
+            stroke=_tinted(stroke.stroke, layer),
+            width=stroke.width * scale,
+        )
+        for stroke in icon.strokes
+    ]
+
+
+def _tinted(said: str | None, layer: Layer) -> str | None:
+    """The colour of a path once `ink` and `paper` are what the layer says, tones added up."""
+    if said is None:
+        return None
+    name, share = untoned(said)
+    base, more = untoned({"ink": layer.ink, "paper": layer.paper}.get(name, name))
+    percent = max(-MOST, min(MOST, round(100 * (share + more))))
+    return f"{base} {percent:+d}" if percent else base
+
+
+def _mirrored(d: tuple[Segment, ...], width: float) -> tuple[Segment, ...]:
+    return tuple(
+        (
+            step[0],
+            *(value if at % 2 else width - float(value) for at, value in enumerate(step[1:])),
+        )
+        for step in d
+    )
 
 
 def read_icon(

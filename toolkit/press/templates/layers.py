@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.press.templates.palette import untoned
-from toolkit.press.templates.vector import moved
-
 if TYPE_CHECKING:
     from toolkit.pack.document import Value
-    from toolkit.press.templates.icons import Icon, Stroke
-    from toolkit.press.templates.vector import Segment
 
 LAYER_KEYS = ("icon", "ink", "paper", "at", "size", "mirror")
-MOST = 95
-"""By so many per cent a colour is lighter or darker at most."""
 
 
 class Layer(NamedTuple):
@@ -49,42 +42,6 @@ def read_layer(value: Value, height: float) -> Layer:
     if not isinstance(mirror, bool):
         raise ValueError("`mirror` of a layer is true or false")
     return Layer(str(value["icon"]), ink, paper, (at[0], at[1]), size, mirror)
-
-
-def strokes_of(layer: Layer, icon: Icon) -> list[Stroke]:
-    """The paths of an icon as they stand in another."""
-    scale = layer.size / icon.height
-    return [
-        stroke._replace(
-            d=moved(
-                _mirrored(stroke.d, icon.width) if layer.mirror else stroke.d, *layer.at, scale
-            ),
-            fill=_tinted(stroke.fill, layer),
-            stroke=_tinted(stroke.stroke, layer),
-            width=stroke.width * scale,
-        )
-        for stroke in icon.strokes
-    ]
-
-
-def _tinted(said: str | None, layer: Layer) -> str | None:
-    """The colour of a path once `ink` and `paper` are what the layer says, tones added up."""
-    if said is None:
-        return None
-    name, share = untoned(said)
-    base, more = untoned({"ink": layer.ink, "paper": layer.paper}.get(name, name))
-    percent = max(-MOST, min(MOST, round(100 * (share + more))))
-    return f"{base} {percent:+d}" if percent else base
-
-
-def _mirrored(d: tuple[Segment, ...], width: float) -> tuple[Segment, ...]:
-    return tuple(
-        (
-            step[0],
-            *(value if at % 2 else width - float(value) for at, value in enumerate(step[1:])),
-        )
-        for step in d
-    )
 
 
 def _is_number(value: Any) -> bool:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar, cast
 
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.errors import UNKNOWN_NAME, refusal
-from toolkit.press.sheets.page import IDENTITY, about
+from toolkit.press.plane import IDENTITY, about
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from toolkit.press.sheets.page import Matrix
+    from toolkit.press.plane import Matrix
     from toolkit.press.templates.fields import Fields
 
 Named = TypeVar("Named")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.ask import SCORE
+from toolkit.games.expanse.ask import SCORE_ASKED
 from toolkit.games.expanse.asking import parts as told_short
 from toolkit.games.expanse.asking.moving import Moving
 from toolkit.games.expanse.asking.parts import ASKED, BASES, ORBITALS
@@ -59,7 +59,7 @@ class ExpanseInterview(PlainInterview, words="interview.yaml"):
 
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         key = path.removeprefix("position.")
-        if told[QUESTION] not in (SCORE, WINNER) and key in ASKED:
+        if told[QUESTION] not in (SCORE_ASKED, WINNER) and key in ASKED:
             used = (move[USES] for move in Moving(self, told).moves if USES in move)
             yield self.part(key, told, " ".join(dict.fromkeys(used)) * (key == "technologies"))
 
@@ -78,7 +78,7 @@ class ExpanseInterview(PlainInterview, words="interview.yaml"):
 
     def about(self, told: Told) -> Scoring | Moving:
         """What a dispute is about: a scoring, or moves."""
-        return Scoring(self, told) if told.get(QUESTION) == SCORE else Moving(self, told)
+        return Scoring(self, told) if told.get(QUESTION) == SCORE_ASKED else Moving(self, told)
 
     def case(self, told: Told) -> dict[str, Value]:
         here = self.about(told)
@@ -126,7 +126,7 @@ class ExpanseInterview(PlainInterview, words="interview.yaml"):
         more = [
             f"told     {key}: {flow(value)}"
             for key, value in position_told.items()
-            if value and key not in _DRAWN and (key, question) != ("scorings", SCORE)
+            if value and key not in _DRAWN and (key, question) != ("scorings", SCORE_ASKED)
         ]
         return [*lines, *here.said(), *more]
 

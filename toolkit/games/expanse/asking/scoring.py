@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
-from toolkit.games.expanse.ask import FINAL, SCORE
+from toolkit.games.expanse.ask import FINAL, SCORE_ASKED
 from toolkit.games.expanse.asking.move_words import move_of
 from toolkit.games.expanse.asking.parts import BASES, ORBITALS
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
@@ -197,7 +197,7 @@ class Scoring:
         after: dict[str, Value] = {"after": self._round[1]} if self._events else {}
         final = self.told.get(WHICH) == FINAL
         asked: Value = FINAL if final else {**self._bonus, "bases": [*self.bases]}
-        return {**after, "ask": {SCORE: asked}}
+        return {**after, "ask": {SCORE_ASKED: asked}}
 
     def said(self) -> list[str]:
         which, name = self.told[WHICH], self.tables.card_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.games.expanse.schemas import map_schemas, table_schemas
 from toolkit.games.expanse.schemas.card_record import Card
-from toolkit.games.expanse.schemas.words import SAID
+from toolkit.games.expanse.schemas.words import SAID, SCORE_ASKED
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE, manifest
 from toolkit.pack.components import COMPONENTS
@@ -20,8 +20,7 @@ _CARDS = Kind("card", "cards", ("cards/*.yaml",), _CARD, "cards")
 
 # ---- what cases ask and tell; ids are told apart by what the pack holds
 
-SCORE = "score"
-QUESTIONS = {SCORE: SAID.taken(SCORE)}
+QUESTIONS = {SCORE_ASKED: SAID.taken(SCORE_ASKED)}
 _TOLD = {"factions": map_schemas.FACTIONS, "bases": map_schemas.BASES, "cards": _CARDS}
 _CASES = case_files(
     QUESTIONS,

@@ -24,5 +24,7 @@ SAID = RecordFile(
 ACTION, SCORE, TECHNOLOGY, MAT = "action_card", "score_card", "technology_card", "mat_ability"
 
 
+SCORE_ASKED = "score"
+"""The question of a scoring, as cases ask it."""
 EVENT, ABILITY, CREW = "event", "ability", "crew"
 POINTS_SPENT, POINTS_COUNT = "points_spent", "points_count"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.expanse.facts import consulted
 from toolkit.games.expanse.scoring.book import book_of
 from toolkit.games.expanse.scoring.terms import NOBODY, mask_of, mask_where
 
@@ -27,7 +26,7 @@ def told_rocinante(position: Position, rules: Rules, tables: Tables) -> tuple[in
     orbital = -1 if position.rocinante is None else position.rocinante
     holder = -1 if position.holder is None else position.holder
     if orbital >= 0 and holder >= 0:
-        consulted(position, rules, ROCINANTE_KEY)  # where the opening alone tells it
+        position.consulted(rules, ROCINANTE_KEY)  # where the opening alone tells it
         return orbital, holder
     given = rules.given(ROCINANTE)
     if isinstance(given, dict):
@@ -147,7 +146,7 @@ def could_have(position: Position, cards: frozenset[str], tables: Tables) -> int
 def controller(position: Position, orbital: int, rules: Rules, tables: Tables) -> int:
     """The seat that has Orbital Control now, outside of a scoring too; -1 nobody."""
     for key in ("technologies", "fleets"):
-        consulted(position, rules, key)
+        position.consulted(rules, key)
     everybody = (1 << len(position.players)) - 1
     winners = winners_of(position, tables.wins_control_ties)
     found = control_of(position, orbital, everybody, winners, book_of(tables))

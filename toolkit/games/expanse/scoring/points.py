@@ -11,7 +11,7 @@ from operator import add
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import consulted, invented_opening, relied
+from toolkit.games.expanse.facts import relied
 from toolkit.games.expanse.records import DRAWN_TO
 from toolkit.games.expanse.scoring.book import Lot, book_of, is_critical
 from toolkit.games.expanse.scoring.control import (
@@ -134,7 +134,7 @@ class Prepared:
         for key in ("influence", "fleets", "rocinante"):
             if key in position.absent and (key != "rocinante" or position.rocinante in present):
                 self._assumed.append(f"position.{key}")
-                self._relied.update(dict.fromkeys(invented_opening(position, key)))
+                self._relied.update(dict.fromkeys(position.invented_opening(key)))
         if "technologies" in position.absent:
             self._watch_ties = could_have(position, tables.wins_scoring_ties, tables)
             in_ties = could_have(position, tables.wins_control_ties, tables)
@@ -302,7 +302,7 @@ def points_after(
     Raises UnknownFact where points end there and nobody can tell where that is. It is taken to be
     no nearer than on the track of ours.
     """
-    consulted(position, rules, "control_points")
+    position.consulted(rules, "control_points")
     points = tuple(map(add, position.control_points, gained))
     highest = max(points)
     if highest > DRAWN_TO:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.ask import SCORE
+from toolkit.games.expanse.ask import SCORE_ASKED
 from toolkit.games.expanse.scoring.book import CRITICAL_EACH
 from toolkit.games.expanse.scoring.control import HOLDER
 from toolkit.games.expanse.speech import scores
@@ -162,7 +162,7 @@ class ExpanseSpeech(DeclaredSpeech):
         return super().assumed(path, case)
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
-        if question == SCORE:
+        if question == SCORE_ASKED:
             return scores.sentence(result, self.tables)
         return ""
 
@@ -170,7 +170,7 @@ class ExpanseSpeech(DeclaredSpeech):
         return _BY.get(by) or super().won_by(by)
 
     def detail(self, question: str, result: Mapping[str, Any], case: Case) -> list[str]:
-        if question == SCORE:
+        if question == SCORE_ASKED:
             return scores.lines(result, self.tables)
         return super().detail(question, result, case)
 

@@ -29,8 +29,12 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
+    from toolkit.referee.rules import Rules
 
 Found = dict[str, Any]
+
+# What stands on the map at the start, and what an opening calls it.
+_FORCES = {"fleets": (".fleets", ".battleships"), "influence": (".influence",)}
 
 # ---- cards and tokens
 
@@ -172,6 +176,18 @@ class Position(NamedTuple):
     def seat(self, faction: str) -> int:
         """The seat of a faction; -1 where it does not play."""
         return self.players.index(faction) if faction in self.players else -1
+
+    def consulted(self, rules: Rules, key: str) -> None:
+        """Notes a default that a partial position left to us, when it is made use of."""
+        if key in self.absent:
+            rules.assume(f"position.{key}")
+            for path in self.invented_opening(key):
+                rules.rely(path)
+
+    def invented_opening(self, key: str) -> list[str]:
+        """What is invented of the opening that was left to us, of fleets or influence."""
+        ends = _FORCES.get(key, ())
+        return [path for path in sorted(self.absent) if path.endswith(ends)]
 
     def with_turn(self, **changes: Any) -> Position:
         return self._replace(turn=self.turn._replace(**changes))

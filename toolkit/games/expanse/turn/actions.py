@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.clauses import CLAUSES, forbidding
+from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import points_price, relied
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
@@ -307,7 +307,7 @@ class Spending:
 def _broken_before(v: View) -> list[Breach]:
     """The clauses that an action within an effect breaks, on anybody's turn, however an ability is
     resolved."""
-    asked = [entry for entry in forbidding(v) if entry[0] != WHOSE_TURN]
+    asked = [entry for entry in v.forbidding if entry[0] != WHOSE_TURN]
     return broken_of(asked, v) + broken_by_cube(v)
 
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.act import Act
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import consulted, event_of, is_eligible
+from toolkit.games.expanse.facts import event_of, is_eligible
 from toolkit.games.expanse.schemas.words import POINTS_SPENT
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.stages import OFFER, POINTS, SCORING_EVENTS, in_hand, waits_for
+from toolkit.games.expanse.verbs import ExpanseEffect
 from toolkit.games.expanse.verbs.entries import in_orbital
-from toolkit.games.expanse.verbs.scene import ExpanseScene
 from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def effect(
 ) -> Act:
     """What a move does by these steps of a card, in its own course or in that of the move whose
     effect it is part of."""
-    judging = partial(ExpanseScene, position, card, move.by, course, scoring=scoring, judging=True)
+    judging = partial(ExpanseEffect, position, card, move.by, course, scoring=scoring, judging=True)
     items = [*map(m.atoms, move.resolve)]
     verbs = {verb for step in steps for verb in step}
     if "put_fleets" in verbs and verbs <= _OF_FLEETS:
@@ -55,7 +55,7 @@ def carried_out(act: Act, course: Course) -> Position:
     scene, decided = act.done(course.choices)
     course.forced += decided.forced
     course.obliged += decided.obliged
-    assert isinstance(scene, ExpanseScene)
+    assert isinstance(scene, ExpanseEffect)
     return scene.position
 
 
@@ -92,7 +92,7 @@ def _clockwise(position: Position, rules: Rules) -> tuple[int, ...]:
 @CLAUSES.computes("offer.order", _clockwise)
 def along_the_track(position: Position, rules: Rules) -> tuple[int, ...]:
     """The other players, highest on the Initiative Track first."""
-    consulted(position, rules, "initiative")
+    position.consulted(rules, "initiative")
     return tuple(seat for seat in position.initiative if seat != position.turn.player)
 
 
@@ -124,7 +124,7 @@ def accepted(position: Position, course: Course, seat: int, kept: bool) -> Posit
     track = course.tables.seats(position.players).initiative_track
     if not track or position.initiative[-1] == seat:
         return position
-    consulted(position, course.rules, "initiative")
+    position.consulted(course.rules, "initiative")
     if kept and course.rules.reading("keep_moves_token") == "stays":
         return position
     return at_end_of_track(position, seat)

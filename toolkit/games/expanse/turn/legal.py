@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.clauses import CLAUSES, forbidding
+from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT, origin_of
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
@@ -49,7 +49,7 @@ def check(course: Course) -> tuple[Reason, ...]:
     broken: Sequence[Breach] = ()
     if (unopened := course.without_the_map()) is not None:
         with suppress(UnknownFact):
-            broken = broken_of(forbidding(unopened), unopened)
+            broken = broken_of(unopened.forbidding, unopened)
             if course.move.kind == m.PASS:  # it has no effect that could look at the map
                 return _reasons(broken, course)
     return _reasons(broken or _broken(course), course)
@@ -59,7 +59,7 @@ def _broken(course: Course) -> Sequence[Breach]:
     kind = course.ready().move.kind
     if course.position.pending is not None and kind != m.CHOOSE:
         _settle(course)
-    broken = broken_of(forbidding(course), course)
+    broken = broken_of(course.forbidding, course)
     if kind == m.INFLUENCE:
         broken += actions.broken_by_cube(course)
     elif kind == m.CHOOSE:
@@ -154,7 +154,7 @@ def _acting(begun: Course) -> Iterator[m.Move]:
     """The legal actions of a kind for points."""
     kind = begun.move.kind
     for one in map(begun.of, KINDS[kind].parts.told(begun)):
-        if not (broken_of(forbidding(one), one) or actions.broken_by_cube(one)):
+        if not (broken_of(one.forbidding, one) or actions.broken_by_cube(one)):
             yield from _resolved(one)
     begun.consult(*actions.LOOKED_AT.get(kind, ()))
 
@@ -165,7 +165,7 @@ def ways_of(course: Course) -> Iterator[m.Move]:
 
 
 def _ways_of(course: Course) -> Iterator[m.Move]:
-    barred = any(forbids(course) for _, forbids in forbidding(course))
+    barred = any(forbids(course) for _, forbids in course.forbidding)
     return iter(()) if barred else _resolved(course)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.ending import fewest, highest, lowest, most
-from toolkit.games.expanse.facts import bonus_of, consulted, relied
+from toolkit.games.expanse.facts import bonus_of, relied
 from toolkit.games.expanse.scoring.points import points_after, score_bases
 from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.moves import SCRAP_SHIP
@@ -97,7 +97,7 @@ def _technology_first(position: Position, course: Course) -> bool:
 @CLAUSES.computes("scoring.technology", unchanged)
 def technologies_gained(position: Position, course: Course) -> Position:
     """After each of the first three scorings every faction gains its next technology."""
-    consulted(position, course.rules, "scorings")
+    position.consulted(course.rules, "scorings")
     number = course.tables.technology_after.get(position.scorings + 1)
     if number is None:
         return position
@@ -188,12 +188,12 @@ def handed_to(position: Position, seat: int, course: Course) -> Position:
 
 def _poorest(position: Position, course: Course) -> int:
     """The player with the fewest points; -1 for whoever controls it where nobody told of that."""
-    consulted(position, course.rules, "control_points")
+    position.consulted(course.rules, "control_points")
     tied = poorest(position.control_points)
     if len(tied) == 1:
         return tied[0]
     if course.tables.seats(position.players).initiative_track:
-        consulted(position, course.rules, "initiative")
+        position.consulted(course.rules, "initiative")
         return poorest_tied(position.initiative, tied)
     stays = course.rules.reading("rocinante_tie_2p") == "stays"
     return 0 if not stays else -1 if position.holder is None else position.holder

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.spread import Spots, spots_of
-from toolkit.games.expanse.facts import consulted, relied
+from toolkit.games.expanse.facts import relied
 from toolkit.games.expanse.scoring.control import controller, rocinante_here
 from toolkit.games.expanse.state.relations import one_move_away
 from toolkit.referee.rules import told_or_asked
@@ -62,7 +62,7 @@ def _spots(
     if having == "adjacent_fleets":
         places = [base for base in places if bears(base)]
     if noun == "base" and having in ("influence", "no_influence"):
-        consulted(scene.position, scene.rules, "influence")
+        scene.position.consulted(scene.rules, "influence")
         here, you, wanted = scene.position.influence, scene.you, having == "influence"
         places = [base for base in places if bool(here[base][you]) == wanted]
     elif having is not None:
@@ -220,7 +220,7 @@ def resource_of(scene: ExpanseScene, base: int) -> int:
 def _have_in_orbital(scene: ExpanseScene, having: str, orbital: int) -> bool:
     position, you = scene.position, scene.you
     if having == "fleets":
-        consulted(position, scene.rules, "fleets")
+        position.consulted(scene.rules, "fleets")
         if position.fleets[orbital][you].units():
             return True
         return _controls_rocinante_in(scene, orbital)
@@ -228,7 +228,7 @@ def _have_in_orbital(scene: ExpanseScene, having: str, orbital: int) -> bool:
         return _have_adjacent(scene, orbital)
     if having == "orbital_control":
         return controller(position, orbital, scene.rules, scene.tables) == you
-    consulted(position, scene.rules, "influence")
+    position.consulted(scene.rules, "influence")
     here = any(position.influence[base][you] for base in scene.tables.bases_of[orbital])
     return here == (having == "influence")
 

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import OF_ANOTHER_KIND, Scene
 from toolkit.effects.numbered import Noting
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import EFFECT, consulted
+from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.scoring.control import rocinante_here, rocinante_holder, told_rocinante
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, ROCINANTE, Entry, Group, Move, atoms
 from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
 from toolkit.games.expanse.state.position import CODEC
 from toolkit.games.expanse.state.relations import barred_orbital
-from toolkit.games.expanse.verbs import VERBS
 from toolkit.games.expanse.verbs.entries import ExpanseEntries
 from toolkit.model.context import Context
 from toolkit.model.part import changed
@@ -43,7 +42,6 @@ class ExpanseScene(Scene[Entry]):
     `judging` is set while a move is only checked: what nobody can compute then ends the check.
     """
 
-    verbs = VERBS
     entries = ExpanseEntries()
     complete = COMPLETE
     completes = True
@@ -81,7 +79,7 @@ class ExpanseScene(Scene[Entry]):
 
     def looks_at(self, key: str) -> None:
         if self.position.absent:
-            consulted(self.position, self.rules, key)
+            self.position.consulted(self.rules, key)
 
     def state(self) -> object:
         return self.position
@@ -203,7 +201,7 @@ class ExpanseScene(Scene[Entry]):
 
     def lasting(self, seat: int, what: str, said: object = True) -> str:
         """An ability of a player that always holds and says this; empty without one."""
-        consulted(self.position, self.rules, "technologies")
+        self.position.consulted(self.rules, "technologies")
         held, abilities = sorted(self.position.technologies[seat]), self.tables.abilities
         return next((name for name in held if said in abilities[name].lasting[what]), "")
 

@@ -16,8 +16,8 @@ from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
 from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.tables import Source
+from toolkit.games.hexpanse.verbs import HexEffect
 from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, lose_one
-from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import giving
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Decider
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
+    from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
 
     Do = Callable[[HexScene], None]
@@ -51,7 +52,7 @@ def _act(
 def _scene(
     v: View, position: Position, source: Source, price: str, decider: Decider[Any]
 ) -> HexScene:
-    scene = HexScene(position, v.move.by, source, v.tables, v.rules, decider)
+    scene = HexEffect(position, v.move.by, source, v.tables, v.rules, decider)
     if price:
         said = price == m.ABILITY and v.tables.factions[v.position.players[v.move.by]].pays_after
         pays_after = said or after_it(v.rules)

@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.tables import ACTING, Source
-from toolkit.games.hexpanse.verbs import VERBS, in_effect
+from toolkit.games.hexpanse.verbs import in_effect
 from toolkit.games.hexpanse.verbs.stepping import Stepping
 from toolkit.model.hexes import NOWHERE
 
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 class HexScene(Stepping):
     """`recovered` is the unit that the step before took from the ship."""
 
-    verbs = VERBS
     entries = e.HexEntries()
     complete = "effect.complete"
     counts_skips = True
