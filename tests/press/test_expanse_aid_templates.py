@@ -169,9 +169,9 @@ def test_each_step_of_the_setup_stands_on_the_table_too_whatever_the_number_of_p
     words = said(render("setup_table", row, LIBRARY)).split()
     assert sorted(int(word) for word in words if word.isdigit()) == [*range(1, steps + 1)]
     told = [
-        int(said(sign.face))
-        for sign in render("aid_setup", row, LIBRARY).ops
-        if isinstance(sign, Place) and sign.y > BELOW_THE_DECKS and said(sign.face).isdigit()
+        int(op.text)
+        for op in render("aid_setup", row, LIBRARY).ops
+        if isinstance(op, Text) and op.y > BELOW_THE_DECKS and op.text.isdigit()
     ]
     assert told == [*range(1, steps + 1)]
 

@@ -153,11 +153,10 @@ def test_words_of_all_cards_of_the_game_stand_in_one_size() -> None:
 
 def test_the_less_a_card_says_the_more_of_its_picture_is_seen() -> None:
     def top(template: str, row: Row) -> float:
-        """How far down the name begins, to which the picture reaches."""
-        name = curled(row.fields["name"])
-        return min(
-            op.y for op in drawn(template, row).ops if isinstance(op, Text) and op.text == name
-        )
+        """How far down its words begin, upon the panel to which the picture reaches."""
+        said = " ".join(map(curled, row.fields["event"]))
+        lines = [op for op in drawn(template, row).ops if isinstance(op, Text)]
+        return min(op.y for op in lines if len(op.text) > 12 and op.text in said)
 
     for template, longest in (("action_card", "card.the_hybrid"), ("technology_card", "")):
         tops = {row.id: (top(template, row), row.fields) for row in rows(True)[template]}

@@ -33,7 +33,7 @@ LOW = 175
 """Beyond so many letters of rules a card has smaller words, as all capitals have."""
 SOME = 230
 """Beyond so many a low picture as well."""
-HIGH = 66
+HIGH = 100
 """Up to so many letters in one paragraph a card has a high picture."""
 _FRAMES = {"event": "Ongoing event", "sudden": "Sudden spell"}
 
@@ -123,8 +123,7 @@ def _low(card: Card, frame: str, letters: int) -> str:
     """Whether more is said than stands below a whole picture; `some` where smaller words do."""
     if frame != t.CAPITAL and letters <= LOW:
         return ""
-    has_health = card.kind in (t.CREATURE, t.LOCATION, t.CAPITAL)
-    return "some" if has_health and letters <= SOME and not card.art else "yes"
+    return "some" if letters <= SOME and not card.art else "yes"
 
 
 def _high(card: Card, frame: str, rules: Sequence[Value]) -> bool:
