@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, Any
 from toolkit.cli import say
 from toolkit.cli.broken_off import broken_off
 from toolkit.cli.by_hand import with_hands
+from toolkit.cli.consulting import show_help, show_position, show_rules, show_sketch
+from toolkit.cli.hinging import hinging
 from toolkit.cli.lookers import Lookers, Played
-from toolkit.cli.moves_said import in_short, numbered, one_line, where_to_tell
+from toolkit.cli.moves_said import in_short, numbered, where_to_tell
 from toolkit.cli.typed import typed
 from toolkit.model.seen import EVERYBODY
 from toolkit.model.short import Misread, Missing, whole
 from toolkit.pack.kind import BY_HAND
 from toolkit.pack.listing import counted
 from toolkit.referee.additions import Completing
-from toolkit.referee.at_the_terminal import Sketched, Typed
+from toolkit.referee.at_the_terminal import Typed
 from toolkit.referee.move_list import Lister, Listing
 from toolkit.referee.news import news
 from toolkit.referee.records import replay
@@ -43,16 +45,6 @@ _BACK = ("undo", "back")
 _LEAVING = ("quit", "q", "exit")
 _OVER = "the game is over: undo takes the last move back, position shows it, quit leaves"
 _BARE = 2  # keys of a move that says who and what, and not how
-_HELP = """\
-  a number       plays that move of the list, or lists its ways
-  a move         such as  KIND: …  or  {{by: PLAYER, KIND: …}}{short}
-  list [KIND]    lists the legal moves again, all of one kind, or list all
-  position       shows where the game stands
-  undo           takes the last move back, or the step that is being asked
-  quit           leaves; the log goes on from here next time"""
-
-_SHORT = """
-                 or the same in short, as `help` shows it"""
 
 
 class Sitting:
@@ -95,7 +87,7 @@ class Sitting:
         self.position = played.position
         if self.moves:
             say.err(f"{counted(self.moves, 'move')} replayed")
-        self._help()
+        show_help(self.game, self.head.players[0])
         say.prepare(sys.stdin)
         listed: list[Line] | None = None
         while True:
@@ -133,8 +125,8 @@ class Sitting:
             if line.split() == ["undo"] and self.moves:
                 self._undo([])
                 return True
-            if line.split() == ["position"]:
-                self._show_position()
+            if line.split()[:1] == ["position"]:
+                self._show_position(*line.split()[1:2])
             elif line.strip():
                 say.out(_OVER)
         return False
@@ -161,12 +153,16 @@ class Sitting:
             return listed
         command = words[0].lower()
         if command in ("help", "?"):
-            self._help()
+            show_help(self.game, self.head.players[0])
             for form in self.game.forms() if isinstance(self.game, Typed) else ():
                 say.out(f"  {form}")
             return listed
         if command == "position":
-            self._show_position()
+            if not self._show_position(*words[1:2]):
+                say.out(f"nothing in the position is called {words[1]!r}; position shows all of it")
+            return listed
+        if command == "rules":
+            show_rules(self.bench, words[1:], self.head.rulings)
             return listed
         if command == "list":
             return self._list_kind(words[1], listed) if len(words) > 1 else None
@@ -179,7 +175,8 @@ class Sitting:
         except Missing as missing:
             return self._begun(missing, listed)
         except Misread as misread:
-            say.out(str(misread))
+            if len(words) > 1 or not self._look_up(command, listed):
+                say.out(str(misread))
             return listed
         return self._play(told, listed, typed=True)
 
@@ -207,11 +204,8 @@ class Sitting:
             reasons = game.check(self.position, move, rules, self.moves)
             if typed and (ways := self._left_open(move, reasons)):
                 return ways
-            for reason in reasons:
-                source = self.bench.ledger.source(reason.clause)
-                where = f" [{source}]" if source else ""
-                say.out(f"not legal: {lower(reason.says)} ({reason.clause}){where}")
             if reasons:
+                self._refuse(move, reasons)
                 return listed
             faults = game.chance(self.position, move, rules, self.moves)
             if faults:
@@ -233,7 +227,7 @@ class Sitting:
             return listed
         told = game.encode_move(whole)
         self.log.append(told)
-        self.lookers.missed.append(Played(whole, self.position, after))
+        self.lookers.missed.append(Played(whole, self.position, after, move))
         self._tell(self.lookers.missed[-1])
         self.played.append(told)
         self.position = after
@@ -266,10 +260,22 @@ class Sitting:
         return self._open(lister.opened(line, _SHOWN))
 
     def _tell(self, played: Played) -> None:
-        """A move and what it brought about, for whoever looks."""
+        """A move, what it brought about and what that hinges on, for whoever looks."""
         say.out(f"played: {self._in_short(played.move)}")
-        for line in news(self.game, *played[1:], self.rules, self.lookers.seen):
+        for line in news(self.game, played.before, played.after, self.rules, self.lookers.seen):
             say.out(f"  {line}")
+        self._tell_hinges(played.before, played.told)
+
+    def _tell_hinges(self, position: Any, move: Any) -> None:
+        for line in hinging(self.bench, self.head, position, move, self.lookers.seen):
+            say.out(f"  {line}")
+
+    def _refuse(self, move: Any, reasons: Sequence[Reason]) -> None:
+        for reason in reasons:
+            source = self.bench.ledger.source(reason.clause)
+            where = f" [{source}]" if source else ""
+            say.out(f"not legal: {lower(reason.says)} ({reason.clause}){where}")
+        self._tell_hinges(self.position, move)
 
     def _in_short(self, move: Any) -> str:
         return in_short(self.lookers.move(move), self.game, self.head.players)
@@ -305,11 +311,6 @@ class Sitting:
 
     # ---- what is shown
 
-    def _help(self) -> None:
-        player, kind = self.head.players[0], self.game.move_kinds[0]
-        short = _SHORT if isinstance(self.game, Typed) else ""
-        say.out(_HELP.format(short=short).replace("PLAYER", player).replace("KIND:", f"{kind}:"))
-
     def _list_kind(self, kind: str, listed: list[Line]) -> list[Line]:
         """Shows every move of a kind, or of all, with numbers."""
         kinds = ("all", *self.game.move_kinds)
@@ -336,7 +337,7 @@ class Sitting:
         if not self.lookers.hand_over(self.position, acting & self.movers or self.movers):
             return None
         if looks != self.lookers.who:
-            self._sketch()
+            show_sketch(self.game, self.lookers.seen(self.position))
             for played in self.lookers.missed:
                 self._tell(played)
         self.lookers.missed.clear()
@@ -385,14 +386,17 @@ class Sitting:
             return self._play(self.game.encode_move(line.ways[0].move), listed, typed=True)
         return self._open(self._ways_of(line))
 
-    def _sketch(self) -> None:
-        """The position as whoever looks sees it, where the game draws it as text."""
-        if isinstance(self.game, Sketched):
-            for line in self.game.sketched(self.lookers.seen(self.position)):
-                say.out(f"  {line}")
+    def _look_up(self, word: str, listed: list[Line]) -> bool:
+        """Shows what is called so though it is no move by itself; whether there is anything."""
+        players, movers = self.head.players, self.movers
+        lines = (in_short(line.told, self.game, players, movers) for line in listed)
+        meant = [line for line in lines if len(movers) == 1 and line.split()[1:] == [word]]
+        found = self._show_position(word)
+        for line in meant:
+            say.out(f"  a move of the list:  {line}")
+        return found or bool(meant)
 
-    def _show_position(self) -> None:
-        seen = self.lookers.shown(self.position)
-        self._sketch()
-        for key, value in seen.items():
-            say.out(f"  {key}: {one_line(value)}")
+    def _show_position(self, part: str = "") -> bool:
+        """Shows the position, or a part of it; whether there is such a part."""
+        seen, shown = self.lookers.seen(self.position), self.lookers.shown(self.position)
+        return show_position(self.game, seen, shown, part)
