@@ -59,7 +59,7 @@ def test_a_minor_unit_told_without_its_faction_opens_by_its_ways(said):
     lines = ("end income", "place warlord d4", "place normal d5", "end action", "end market")
     told = said(*lines, "end income", "place warlord e4", "place minor e5")
     assert "not legal" not in told
-    assert "that leaves open" in told
+    assert "that leaves open: what Lee's platoon does.\n" in told
 
 
 def test_what_cards_and_abilities_do_is_said_to_who_has_only_the_booklet(said):

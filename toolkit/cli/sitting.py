@@ -12,7 +12,7 @@ from toolkit.cli.by_hand import with_hands
 from toolkit.cli.consulting import show_help, show_position, show_rules, show_sketch
 from toolkit.cli.hinging import hinging
 from toolkit.cli.lookers import Lookers, Played
-from toolkit.cli.moves_said import in_short, numbered, where_to_tell
+from toolkit.cli.moves_said import ended_so, in_short, not_legal, numbered, where_to_tell
 from toolkit.cli.typed import typed
 from toolkit.model.seen import EVERYBODY
 from toolkit.model.short import Misread, Missing, whole
@@ -25,7 +25,6 @@ from toolkit.referee.news import news
 from toolkit.referee.records import replay
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.speech import speech_of
-from toolkit.referee.wording import lower
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -191,8 +190,7 @@ class Sitting:
                 else str(missing)
             )
             return listed
-        say.out(f"that leaves open: {missing.needed}")
-        return self._open(found)
+        return self._ask_on(missing.needed, found)
 
     def _play(self, value: Value, listed: list[Line], *, typed: bool = False) -> list[Line] | None:
         game, rules = self.game, self.rules
@@ -221,8 +219,7 @@ class Sitting:
                 lister = Lister(game, self.position, rules)
                 line = lister.completing(game.encode_move(move))
                 if line is not None and (len(line.ways) > 1 or line.rest):
-                    say.out("that leaves open: what is chosen.")
-                    return self._open(lister.opened(line, _SHOWN))
+                    return self._ask_on("what is chosen.", lister.opened(line, _SHOWN))
             say.out(f"nobody has told {unknown}; {where_to_tell(unknown)}")
             return listed
         told = game.encode_move(whole)
@@ -240,8 +237,7 @@ class Sitting:
         if reasons and told[kind] == []:
             found = self._lister().beginning(told, _SHOWN)
             if found.lines:
-                say.out(f"that leaves open: {reasons[0].says}")
-                return self._open(found)
+                return self._ask_on(reasons[0].says, found)
         if not isinstance(game, Completing):
             return None
         if any(reason.clause != game.completeness for reason in reasons):
@@ -256,8 +252,13 @@ class Sitting:
             return None
         if line is None or (not reasons and len(line.ways) < 2):
             return None
-        say.out(f"that leaves open: {reasons[0].says if reasons else 'how it is done.'}")
-        return self._open(lister.opened(line, _SHOWN))
+        open_ = reasons[0].says if reasons else "how it is done."
+        return self._ask_on(open_, lister.opened(line, _SHOWN))
+
+    def _ask_on(self, open_: str, ways: Listing) -> list[Line]:
+        """Lists how a move goes on that does not say all; `open_` may be a sentence that says so."""
+        say.out(f"that leaves open: {open_.rpartition(' leaves open ')[2]}")
+        return self._open(ways)
 
     def _tell(self, played: Played) -> None:
         """A move, what it brought about and what that hinges on, for whoever looks."""
@@ -272,9 +273,7 @@ class Sitting:
 
     def _refuse(self, move: Any, reasons: Sequence[Reason]) -> None:
         for reason in reasons:
-            source = self.bench.ledger.source(reason.clause)
-            where = f" [{source}]" if source else ""
-            say.out(f"not legal: {lower(reason.says)} ({reason.clause}){where}")
+            say.out(not_legal(reason, self.bench.ledger))
         self._tell_hinges(self.position, move)
 
     def _in_short(self, move: Any) -> str:
@@ -388,9 +387,7 @@ class Sitting:
 
     def _look_up(self, word: str, listed: list[Line]) -> bool:
         """Shows what is called so though it is no move by itself; whether there is anything."""
-        players, movers = self.head.players, self.movers
-        lines = (in_short(line.told, self.game, players, movers) for line in listed)
-        meant = [line for line in lines if len(movers) == 1 and line.split()[1:] == [word]]
+        meant = ended_so(word, listed, self.game, self.head.players, self.movers)
         found = self._show_position(word)
         for line in meant:
             say.out(f"  a move of the list:  {line}")
