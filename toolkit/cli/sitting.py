@@ -256,7 +256,7 @@ class Sitting:
         return self._ask_on(open_, lister.opened(line, _SHOWN))
 
     def _ask_on(self, open_: str, ways: Listing) -> list[Line]:
-        """Lists how a move goes on that does not say all; `open_` may be a sentence that says so."""
+        """Lists how a move goes on not told to its end; `open_` may be a sentence that says so."""
         say.out(f"that leaves open: {open_.rpartition(' leaves open ')[2]}")
         return self._open(ways)
 
