@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.in_play.field import (
     creatures,
     in_play,
     location_in,
+    those,
 )
 from toolkit.games.expanse_tcg.rules.in_play.present import held_in, held_of
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -75,12 +76,15 @@ def with_location(v: View, place: Place, location: Location) -> View:
 
 def without_treasure(v: View, thing: Thing) -> View:
     """The view without a treasure that lies in a location or an encampment, and without its uses:
-    of equal ones there that one is gone which was used."""
+    of equal ones there that one is gone which was used, or was carried there after it."""
     less = partial(without_one, place=thing.number)
     used = v.position.halves[thing.seat].used
-    there_used = {use for use in used if (use.card, use.at) == (thing.card, thing.place.spot)}
-    if there_used:
-        v = v.at(v.position.half(thing.seat, used=without(used, there_used)))
+    uses = {use for use in used if use.card == thing.card}
+    if uses:
+        lying = {one.place.spot for one in those(v, frozenset([thing.card]))}
+        its = {use for use in uses if use.at == thing.place.spot}
+        its = its or {use for use in uses if use.at not in lying}
+        v = v.at(v.position.half(thing.seat, used=without(used, its)))
     if not thing.place.camp:
         location = location_in(v, thing.place)
         return with_location(v, thing.place, location._replace(treasures=less(location.treasures)))
