@@ -72,7 +72,9 @@ def meant(game, allowed, entry, places, unit, pattern):
         at = told.get("at", unit["at"] if unit else None)
         demand(at is not None and (not unit or at == unit["at"]))
         cells = covered(pattern, at, told.get("turn", 0), told.get("mirror", False))
-        agreeing = [{**one, **on_board(cells, one)} for one in allowed if alike(game, one, cells)][:1]
+        agreeing = [{**one, **on_board(cells, one)} for one in allowed if alike(game, one, cells)][
+            :1
+        ]
     if "attack" in entry:
         agreeing = [one for one in agreeing if sorted(one["attack"]) == sorted(entry["attack"])]
     agreeing = [one for one in agreeing if all(place in one["place"] for place in places)]

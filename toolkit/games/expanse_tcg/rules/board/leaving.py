@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     Arrived = Callable[[View, int, h.Creature, int], Position]
     """The position with a creature, by its place among those who go or its cell, in a location."""
     Going = tuple[int, h.Creature]  # with that place or cell
-    Alike = tuple[int, tuple[int, Words, tuple[int, ...]]]
-    """How large creatures are, whose, their keywords where these may bear on room, and where they
-    may go while all wait."""
+    Alike = tuple[int, int, Words | None, tuple[int, ...]]
+    """How large creatures are, whose, their keywords, None where nothing bears on room or sizes,
+    and where they may go while all wait."""
     Comer = tuple[Alike, h.Creature]
 
 
@@ -141,29 +141,28 @@ def all_find_room(v: View, seat: int, creatures: Sequence[h.Creature], ways_of: 
     steady = not present(v, changing) and changing.isdisjoint([one.card for one in creatures])
     waiting = []
     for one in creatures:
-        words = v.words(one)
-        same = (h.owner(one, seat), () if steady else words, tuple(ways_of(v, one)))
-        waiting.append(((spaces(words), same), one))
+        words, ways = v.words(one), tuple(ways_of(v, one))
+        alike = spaces(words), h.owner(one, seat), None if steady else words, ways
+        waiting.append((alike, one))
     waiting.sort(key=lambda each: (-each[0][0], repr(each[0])))
-    return _find_room(v, waiting, ways_of, None, steady=steady)
+    return _find_room(v, waiting, ways_of, None)
 
 
 def _find_room(
-    v: View, waiting: Sequence[Comer], ways_of: WaysOf, before: tuple[Alike, int] | None, *,
-    steady: bool,
-) -> bool:  # fmt: skip
+    v: View, waiting: Sequence[Comer], ways_of: WaysOf, before: tuple[Alike, int] | None
+) -> bool:
     """Of those alike none goes to a location below that of who went `before`: it would be the same
-    with the two exchanged. Where what has room and who takes it is `steady` and only those alike
-    are left, none finds room if the first does not by going to the first location."""
+    with the two exchanged. Where only those alike are left, and nothing bears on room, they do not
+    find it in another way if they do not once the first went to the first location."""
     if not waiting:
         return True
     (alike, one), *others = waiting
     for way in ways_of(v, one):
         if before is None or alike != before[0] or way >= before[1]:
-            gone = v.at(settled(v.position, alike[1][0], way, one))
-            if _find_room(gone, others, ways_of, (alike, way), steady=steady):
+            gone = v.at(settled(v.position, alike[1], way, one))
+            if _find_room(gone, others, ways_of, (alike, way)):
                 return True
-            if steady and others[-1][0] == alike:
+            if alike[2] is None and others[-1][0] == alike:
                 return False
     return False
 

@@ -12,7 +12,6 @@ from toolkit.games.expanse_tcg.rules.in_play.field import (
     creatures,
     in_play,
     location_in,
-    those,
 )
 from toolkit.games.expanse_tcg.rules.in_play.present import held_in, held_of
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -77,13 +76,12 @@ def with_location(v: View, place: Place, location: Location) -> View:
 def without_treasure(v: View, thing: Thing) -> View:
     """The view without a treasure that lies in a location or an encampment, and without its uses:
     of equal ones there that one is gone which was used, or was carried there after it."""
-    less = partial(without_one, place=thing.number)
+    less, spot = partial(without_one, place=thing.number), thing.place.spot
     used = v.position.halves[thing.seat].used
     uses = {use for use in used if use.card == thing.card}
     if uses:
-        lying = {one.place.spot for one in those(v, frozenset([thing.card]))}
-        its = {use for use in uses if use.at == thing.place.spot}
-        its = its or {use for use in uses if use.at not in lying}
+        lying = {one.place.spot for one in in_play(v) if one.card == thing.card}
+        its = {use for use in uses if use.at == spot} or {u for u in uses if u.at not in lying}
         v = v.at(v.position.half(thing.seat, used=without(used, its)))
     if not thing.place.camp:
         location = location_in(v, thing.place)
@@ -92,7 +90,6 @@ def without_treasure(v: View, thing: Thing) -> View:
         battle = v.battle
         camp = battle.camp._replace(treasures=less(battle.camp.treasures))
         return v.fighting(battle._replace(camp=camp))
-    spot = thing.place.spot
     there = v.position.encampment(spot)
     return v.at(v.position.camped(spot, there._replace(treasures=less(there.treasures))))
 
