@@ -383,8 +383,7 @@ def _own(hearing: _Hearing, position: Any, rules: Rules) -> Run:
 
 def _decided(game: RefereedGame[Any, Any], position: Any, rules: Rules) -> Any:
     """The position that is asked about, once a decision owed in it is made."""
-    owed = getattr(position, "pending", None) is not None
-    return game.settled(position, rules) if owed else position
+    return game.settled(position, rules) if game.owes(position) else position
 
 
 _QUESTIONS: dict[str, Callable[[_Hearing, Any, Rules], Run]] = {
