@@ -382,8 +382,9 @@ def _own(hearing: _Hearing, position: Any, rules: Rules) -> Run:
 
 
 def _decided(game: RefereedGame[Any, Any], position: Any, rules: Rules) -> Any:
-    """The position that is asked about, once a decision owed in it is made."""
-    return game.settled(position, rules) if game.owes(position) else position
+    """The position that is asked about, if any, once a decision owed in it is made."""
+    owed = position is not None and game.owes(position)
+    return game.settled(position, rules) if owed else position
 
 
 _QUESTIONS: dict[str, Callable[[_Hearing, Any, Rules], Run]] = {
