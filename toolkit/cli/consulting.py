@@ -12,7 +12,7 @@ from toolkit.referee.at_the_terminal import Sketched, Typed
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from toolkit.pack.document import Value
+    from toolkit.cli.lookers import Lookers
     from toolkit.referee.bench import Bench
     from toolkit.referee.game import RefereedGame
 
@@ -36,18 +36,29 @@ def show_help(game: RefereedGame[Any, Any], player: str) -> None:
     say.out(words.replace("PLAYER", player).replace("KIND:", f"{game.move_kinds[0]}:"))
 
 
-def show_sketch(game: RefereedGame[Any, Any], seen: Any) -> None:
-    """A position as somebody sees it, where the game draws it as text."""
-    for line in _sketch(game, seen):
+def consulted(
+    words: list[str], bench: Bench, lookers: Lookers, position: Any, chosen: Mapping[str, str]
+) -> bool:
+    """Shows the position or rules, where that is what is typed; whether it is."""
+    if words[0].lower() == "rules":
+        show_rules(bench, words[1:], chosen)
+        return True
+    asked = words[0].lower() == "position"
+    if asked and not show_position(lookers, position, *words[1:2]):
+        say.out(f"nothing in the position is called {words[1]!r}; position shows all of it")
+    return asked
+
+
+def show_sketch(lookers: Lookers, position: Any) -> None:
+    """A position as whoever looks sees it, where the game draws it as text."""
+    for line in _sketch(lookers, position):
         say.out(f"  {line}")
 
 
-def show_position(
-    game: RefereedGame[Any, Any], seen: Any, shown: Mapping[str, Value], part: str = ""
-) -> bool:
+def show_position(lookers: Lookers, position: Any, part: str = "") -> bool:
     """The position, or what is called so in it: lines of the sketch that begin with the word, and
     what stands under such a key; whether there is anything."""
-    lines = [*(_of_part(game, seen, shown, part) if part else _whole(game, seen, shown))]
+    lines = [*_parts(lookers, position, part)]
     for line in lines:
         say.out(f"  {line}")
     return bool(lines)
@@ -68,22 +79,18 @@ def show_rules(bench: Bench, words: list[str], chosen: Mapping[str, str]) -> Non
     rules_found.show(book, found._replace(matches=tuple(named) or found.matches), chosen)
 
 
-def _sketch(game: RefereedGame[Any, Any], seen: Any) -> list[str]:
-    return [*game.sketched(seen)] if isinstance(game, Sketched) else []
+def _sketch(lookers: Lookers, position: Any) -> list[str]:
+    game = lookers.game
+    return [*game.sketched(lookers.seen(position))] if isinstance(game, Sketched) else []
 
 
-def _whole(game: RefereedGame[Any, Any], seen: Any, shown: Mapping[str, Value]) -> Iterator[str]:
-    yield from _sketch(game, seen)
-    for key, value in shown.items():
-        yield f"{key}: {one_line(value)}"
-
-
-def _of_part(
-    game: RefereedGame[Any, Any], seen: Any, shown: Mapping[str, Value], part: str
-) -> Iterator[str]:
-    yield from (line for line in _sketch(game, seen) if line.split()[:1] == [part])
-    for key, value in shown.items():
-        if key == part:
+def _parts(lookers: Lookers, position: Any, part: str) -> Iterator[str]:
+    """All of the position, or those of its lines that are called so."""
+    yield from (
+        line for line in _sketch(lookers, position) if line.split()[:1] == [part] or not part
+    )
+    for key, value in lookers.shown(position).items():
+        if part in ("", key):
             yield f"{key}: {one_line(value)}"
         elif isinstance(value, dict) and part in value:
             yield f"{key}.{part}: {one_line(value[part])}"

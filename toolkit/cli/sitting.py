@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.cli import say
 from toolkit.cli.broken_off import broken_off
 from toolkit.cli.by_hand import with_hands
-from toolkit.cli.consulting import show_help, show_position, show_rules, show_sketch
+from toolkit.cli.consulting import consulted, show_help, show_position, show_sketch
 from toolkit.cli.hinging import hinging
 from toolkit.cli.lookers import Lookers, Played
 from toolkit.cli.moves_said import ended_so, in_short, not_legal, numbered, where_to_tell
@@ -42,7 +42,7 @@ _SHOWN = 20
 _ALL = 1000
 _BACK = ("undo", "back")
 _LEAVING = ("quit", "q", "exit")
-_OVER = "the game is over: undo takes the last move back, position shows it, quit leaves"
+_OVER = "the game is over: undo takes the last move back; position, rules and quit go on as before"
 _BARE = 2  # keys of a move that says who and what, and not how
 
 
@@ -121,12 +121,11 @@ class Sitting:
         """Whether the last move is taken back after the end: it too may have been a slip."""
         say.err(_OVER)
         while (line := self._asked()) and line.strip().lower() not in _LEAVING:
-            if line.split() == ["undo"] and self.moves:
+            words = line.split()
+            if words == ["undo"] and self.moves:
                 self._undo([])
                 return True
-            if line.split()[:1] == ["position"]:
-                self._show_position(*line.split()[1:2])
-            elif line.strip():
+            if words and not self._consult(words):
                 say.out(_OVER)
         return False
 
@@ -156,12 +155,7 @@ class Sitting:
             for form in self.game.forms() if isinstance(self.game, Typed) else ():
                 say.out(f"  {form}")
             return listed
-        if command == "position":
-            if not self._show_position(*words[1:2]):
-                say.out(f"nothing in the position is called {words[1]!r}; position shows all of it")
-            return listed
-        if command == "rules":
-            show_rules(self.bench, words[1:], self.head.rulings)
+        if self._consult(words):
             return listed
         if command == "list":
             return self._list_kind(words[1], listed) if len(words) > 1 else None
@@ -336,7 +330,7 @@ class Sitting:
         if not self.lookers.hand_over(self.position, acting & self.movers or self.movers):
             return None
         if looks != self.lookers.who:
-            show_sketch(self.game, self.lookers.seen(self.position))
+            show_sketch(self.lookers, self.position)
             for played in self.lookers.missed:
                 self._tell(played)
         self.lookers.missed.clear()
@@ -385,15 +379,14 @@ class Sitting:
             return self._play(self.game.encode_move(line.ways[0].move), listed, typed=True)
         return self._open(self._ways_of(line))
 
+    def _consult(self, words: list[str]) -> bool:
+        """Shows the position or rules, where that is what is typed; whether it is."""
+        return consulted(words, self.bench, self.lookers, self.position, self.head.rulings)
+
     def _look_up(self, word: str, listed: list[Line]) -> bool:
         """Shows what is called so though it is no move by itself; whether there is anything."""
         meant = ended_so(word, listed, self.game, self.head.players, self.movers)
-        found = self._show_position(word)
+        found = show_position(self.lookers, self.position, word)
         for line in meant:
             say.out(f"  a move of the list:  {line}")
         return found or bool(meant)
-
-    def _show_position(self, part: str = "") -> bool:
-        """Shows the position, or a part of it; whether there is such a part."""
-        seen, shown = self.lookers.seen(self.position), self.lookers.shown(self.position)
-        return show_position(self.game, seen, shown, part)
