@@ -138,3 +138,17 @@ def test_a_figure_that_nobody_knows_is_a_question_mark_in_what_is_listed(run, tm
     assert "strike front1 at location  (Wolf 3/2 against Grey Keep, 9 health, militia ?)" in ran.out
     assert "strike front2 at front3  (Low Cloud ?/3 against Guard 1/4)" in ran.out
     assert "militia: -1" not in (tmp_path / "expanse_tcg-log.yaml").read_text("utf-8")
+
+
+SHOT = BATTLE.replace("grey_keep", "{card: gate}").replace(
+    "{front1: wolf, front2: low_cloud}", "{back1: archer}"
+)
+
+
+def test_a_ruling_by_which_a_move_is_not_legal_is_named_too(run, tmp_path, monkeypatch):
+    (tmp_path / "battle.yaml").write_text(SHOT, "utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("strike back1 at front3\n"))
+    out = run("play", "expanse_tcg", "--from", "battle.yaml", "--open").out
+    _, _, refused = out.partition("not legal: ")
+    assert "  this hinges on ranged_timing, read as delayed_attackers; " in refused
+    assert "--ruling ranged_timing=" in refused

@@ -260,6 +260,15 @@ def test_the_last_move_of_a_game_can_be_taken_back_too_and_the_game_goes_on(play
     assert [kind for move in moves(tmp_path) for kind in move if kind != "by"][-1] == "lay"
 
 
+def test_rules_and_the_position_are_looked_up_also_once_the_game_is_over(play):
+    draws = ("draw",) * 4
+    said = play(*draws, "rules lay.turn", "position stones", "position x").out
+    ended = said.partition("blue has won, by tie\n")[2]
+    assert " · lay.turn\n" in ended
+    assert "\n  stones: " in ended
+    assert ended.endswith("nothing in the position is called 'x'; position shows all of it\n")
+
+
 @pytest.mark.parametrize("line", ["undo 2", "back 2"])
 def test_to_take_back_several_at_once_is_refused_and_takes_none(play, tmp_path, line):
     ran = play("1", "lay: d", line)

@@ -59,7 +59,7 @@ def test_a_minor_unit_told_without_its_faction_opens_by_its_ways(said):
     lines = ("end income", "place warlord d4", "place normal d5", "end action", "end market")
     told = said(*lines, "end income", "place warlord e4", "place minor e5")
     assert "not legal" not in told
-    assert "that leaves open" in told
+    assert "that leaves open: what Lee's platoon does.\n" in told
 
 
 def test_what_cards_and_abilities_do_is_said_to_who_has_only_the_booklet(said):
@@ -155,3 +155,47 @@ def test_a_position_names_the_mission_and_says_how_everybody_stands(said):
     assert "\n  mission   N" in told
     assert "\n  cyberian  life 6, income 1, hexilium 2, reserve 9, Recovery Ship 0\n" in told
     assert "\n  terran    life 6, income 1, hexilium 0, reserve 9, Recovery Ship 0\n" in told
+
+
+OWN = ("end income", "place d4", "place d5", "end action", "end market", "end income", "end action")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((), "this hinges on attack_own, read as allowed; "
+         "a game begun with --ruling attack_own=barred reads it otherwise"),
+        (("--ruling", "attack_own=barred"), "not legal: the unit on D5 [1, -1] is of Cyberian"),
+    ],
+)  # fmt: skip
+def test_a_move_that_an_open_ruling_decides_names_it_and_how_it_is_read_otherwise(
+    run, tmp_path, monkeypatch, words, told
+):
+    monkeypatch.chdir(tmp_path)
+    lines = (*OWN, "end market", "end income", "attack d4 d5")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+    out = run("play", "hexpanse", *PLAYERS, *words).out
+    assert told in out
+    assert out.count("hinges on attack_own") == (not words)
+
+
+def test_what_lies_in_the_market_and_what_everybody_has_is_shown_by_its_word(said):
+    _, *shown, last = said("market").splitlines()
+    assert all(line.startswith("  market  ") for line in shown[-5:])
+    assert last.startswith("  market: [")
+
+
+def test_the_income_is_shown_by_its_word_and_how_it_is_taken(said):
+    assert said("income").splitlines()[-3:] == [
+        "  cyberian.income: 1", "  terran.income: 1", "  a move of the list:  end income",
+    ]  # fmt: skip
+
+
+def test_a_rule_is_read_at_the_table_by_its_id_or_by_words(said):
+    named = said("rules hexilium_step")
+    assert " · hexilium_step\n" in named
+    assert "open; paid is in force, others: new_only" in named
+    assert "\n2. " not in named
+    found = said("rules attack own unit")
+    assert " · attack_own\n" in found
+    assert "\n5. " in found

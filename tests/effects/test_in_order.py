@@ -54,6 +54,27 @@ def test_what_has_one_way_needs_no_entry_and_leaves_that_of_a_later_step():
     assert told.decide(MOVER, ["oak", "elm"], why) == "oak"
 
 
+def test_an_entry_that_names_what_has_one_way_may_be_for_the_next_decision_that_leaves_a_choice():
+    told = row("oak", "ash")
+    assert told.decide(MOVER, ["oak"], why) == "oak"
+    assert told.decide(MOVER, ["rose"], why) == "rose"
+    assert told.decide(MOVER, ["oak", "elm"], why) == "oak"
+    assert told.decide(MOVER, ["ash", "elm"], why) == "ash"
+    assert told.left_over(why) == []
+
+
+def test_it_is_for_none_once_another_has_decided_or_another_entry_was_taken():
+    told = row("oak", others=("elm",))
+    assert told.decide(MOVER, ["oak"], why) == "oak"
+    assert told.decide(OTHER, ["oak", "elm"], why) == "elm"
+    with pytest.raises(Owed):
+        told.decide(MOVER, ["oak", "elm"], why)
+    told = row("oak", "elm")
+    assert [told.decide(MOVER, [one], why) for one in ("oak", "elm")] == ["oak", "elm"]
+    with pytest.raises(Owed):
+        told.decide(MOVER, ["oak", "ash"], why)
+
+
 @pytest.mark.parametrize("entry", ["ash", "?"])
 def test_an_entry_that_fits_nothing_is_wrong(entry):
     told = row(entry, ask=first)

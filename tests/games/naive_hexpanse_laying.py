@@ -33,7 +33,7 @@ def lay(game, scene, said, steps):
     entry = entries.pop(0) if allowed and entries and fits(entries[0], "lay") else {}
     placed = [said_unit(game, by, one) for one in several(entry.get("place", []))]
     places = [one["at"] for one in placed]
-    laid = meant(allowed, entry, places, scene["unit"], pattern) if allowed else NOTHING
+    laid = meant(game, allowed, entry, places, scene["unit"], pattern) if allowed else NOTHING
     attacked(game, by, laid)
     for one in placed:
         demand(one["at"] in laid["place"] and unit_at(game, one["at"]) is None)
@@ -63,16 +63,18 @@ def attacked(game, by, laid):
         moment(game, by)
 
 
-def meant(allowed, entry, places, unit, pattern):
-    """The laying that an entry means; what it names mirrored is one that covers the same, since
-    nobody could tell them apart on the table."""
+def meant(game, allowed, entry, places, unit, pattern):
+    """The laying that an entry means; what it names mirrored is one that attacks the same and lets
+    one place on the same empty territories, since nobody could tell them apart on the table."""
     agreeing = allowed
     if "lay" in entry:
         told = entry["lay"]
         at = told.get("at", unit["at"] if unit else None)
         demand(at is not None and (not unit or at == unit["at"]))
         cells = covered(pattern, at, told.get("turn", 0), told.get("mirror", False))
-        agreeing = [{**one, **on_board(cells, one)} for one in allowed if alike(one, cells)][:1]
+        agreeing = [{**one, **on_board(cells, one)} for one in allowed if alike(game, one, cells)][
+            :1
+        ]
     if "attack" in entry:
         agreeing = [one for one in agreeing if sorted(one["attack"]) == sorted(entry["attack"])]
     agreeing = [one for one in agreeing if all(place in one["place"] for place in places)]
@@ -86,9 +88,14 @@ def on_board(cells, laid):
     return {key: [cell for cell in cells[key] if tuple(cell) in laid["ground"]] for key in MARKS}
 
 
-def alike(laid, cells):
-    told = on_board(cells, laid)
-    return all(sorted(laid[key]) == sorted(told[key]) for key in MARKS)
+def alike(game, laid, cells):
+    return seen(game, laid) == seen(game, on_board(cells, laid))
+
+
+def seen(game, laid):
+    """What a laying attacks, and where one may then place."""
+    struck = sorted(laid["attack"])
+    return struck, sorted(c for c in laid["place"] if c in struck or not unit_at(game, c))
 
 
 MARKS = ("attack", "place")

@@ -6,8 +6,11 @@ import pytest
 from hexpanse_pack import FACTIONS, bench
 
 from toolkit.games.hexpanse.asking.words import MOVES
+from toolkit.hex.naming import places_named
 
 GAME = bench("stand_ins").game
+NAMED = places_named(GAME.tables.board_of(FACTIONS))
+C5, C6, C7 = ([*NAMED[name]] for name in ("C5", "C6", "C7"))
 
 
 def line_of(told):
@@ -58,6 +61,12 @@ def test_what_is_open_stays_so():
         ("place The Baron on 0,0", {"place": {"card": "C09", "at": [0, 0]}}),
         ("place r.c. headhunter 0,0", {"place": {"card": "C05", "at": [0, 0]}}),
         ("activate kama tron", {"activate": "C04"}),
+        ("ability: place C7, C6", {"ability": True, "resolve": [{"place": [C7, C6]}]}),
+        ("ability: place C7 C6, C5", {
+            "ability": True, "resolve": [{"place": [{"card": "C07", "at": C6}, C5]}],
+        }),
+        ("ability: attack C5, C6, C7", {"ability": True, "resolve": [{"attack": [C5, C6, C7]}]}),
+        ("place C7, C6", {"place": {"card": "C07", "at": C6}}),
         ("play A07 option 2: nomads baron; nomads c05", {
             "play": "A07", "option": 2,
             "resolve": [{"faction": "nomads", "card": "C09"}, {"faction": "nomads", "card": "C05"}],

@@ -20,11 +20,12 @@ _CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # also what could be scrolled back to
 
 
 class Played(NamedTuple):
-    """A move, and the positions before and after it."""
+    """A move, the positions before and after it, and the move as it was told."""
 
     move: Any
     before: Any
     after: Any
+    told: Any
 
 
 class Lookers:

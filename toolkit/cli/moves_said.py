@@ -6,14 +6,17 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from toolkit.referee.at_the_terminal import Shortened, Worded
+from toolkit.referee.wording import lower
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from toolkit.pack.document import Value
     from toolkit.referee.game import RefereedGame
+    from toolkit.referee.ledger import Ledger
     from toolkit.referee.move_list import Listing
     from toolkit.referee.move_ways import Line
+    from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Readings, UnknownFact
 
 
@@ -56,6 +59,27 @@ def in_short(
         return one_line(told)
     by = "" if len(movers) == 1 else f"{told.get('by', '')} "
     return by + line
+
+
+def not_legal(reason: Reason, book: Ledger) -> str:
+    """Why a move is refused, with the clause and where that stands."""
+    source = book.source(reason.clause)
+    where = f" [{source}]" if source else ""
+    return f"not legal: {lower(reason.says)} ({reason.clause}){where}"
+
+
+def ended_so(
+    word: str,
+    listed: Iterable[Line],
+    game: RefereedGame[Any, Any],
+    players: tuple[str, ...],
+    movers: Collection[str],
+) -> list[str]:
+    """The short lines of the only mover that are a kind of move and this word: `end income`."""
+    if len(movers) != 1:
+        return []
+    lines = (in_short(line.told, game, players, movers) for line in listed)
+    return [line for line in lines if line.split()[1:] == [word]]
 
 
 def _in_words(line: Line, game: RefereedGame[Any, Any], position: Any, rules: Readings) -> str:

@@ -9,21 +9,22 @@ from typing import TYPE_CHECKING, Any
 from toolkit.cli import say
 from toolkit.cli.broken_off import broken_off
 from toolkit.cli.by_hand import with_hands
+from toolkit.cli.consulting import consulted, show_help, show_position, show_sketch
+from toolkit.cli.hinging import hinging
 from toolkit.cli.lookers import Lookers, Played
-from toolkit.cli.moves_said import in_short, numbered, one_line, where_to_tell
+from toolkit.cli.moves_said import ended_so, in_short, not_legal, numbered, where_to_tell
 from toolkit.cli.typed import typed
 from toolkit.model.seen import EVERYBODY
 from toolkit.model.short import Misread, Missing, whole
 from toolkit.pack.kind import BY_HAND
 from toolkit.pack.listing import counted
 from toolkit.referee.additions import Completing
-from toolkit.referee.at_the_terminal import Sketched, Typed
+from toolkit.referee.at_the_terminal import Typed
 from toolkit.referee.move_list import Lister, Listing
 from toolkit.referee.news import news
 from toolkit.referee.records import replay
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.speech import speech_of
-from toolkit.referee.wording import lower
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -41,18 +42,8 @@ _SHOWN = 20
 _ALL = 1000
 _BACK = ("undo", "back")
 _LEAVING = ("quit", "q", "exit")
-_OVER = "the game is over: undo takes the last move back, position shows it, quit leaves"
+_OVER = "the game is over: undo takes the last move back; position, rules and quit go on as before"
 _BARE = 2  # keys of a move that says who and what, and not how
-_HELP = """\
-  a number       plays that move of the list, or lists its ways
-  a move         such as  KIND: …  or  {{by: PLAYER, KIND: …}}{short}
-  list [KIND]    lists the legal moves again, all of one kind, or list all
-  position       shows where the game stands
-  undo           takes the last move back, or the step that is being asked
-  quit           leaves; the log goes on from here next time"""
-
-_SHORT = """
-                 or the same in short, as `help` shows it"""
 
 
 class Sitting:
@@ -95,7 +86,7 @@ class Sitting:
         self.position = played.position
         if self.moves:
             say.err(f"{counted(self.moves, 'move')} replayed")
-        self._help()
+        show_help(self.game, self.head.players[0])
         say.prepare(sys.stdin)
         listed: list[Line] | None = None
         while True:
@@ -130,12 +121,11 @@ class Sitting:
         """Whether the last move is taken back after the end: it too may have been a slip."""
         say.err(_OVER)
         while (line := self._asked()) and line.strip().lower() not in _LEAVING:
-            if line.split() == ["undo"] and self.moves:
+            words = line.split()
+            if words == ["undo"] and self.moves:
                 self._undo([])
                 return True
-            if line.split() == ["position"]:
-                self._show_position()
-            elif line.strip():
+            if words and not self._consult(words):
                 say.out(_OVER)
         return False
 
@@ -161,12 +151,11 @@ class Sitting:
             return listed
         command = words[0].lower()
         if command in ("help", "?"):
-            self._help()
+            show_help(self.game, self.head.players[0])
             for form in self.game.forms() if isinstance(self.game, Typed) else ():
                 say.out(f"  {form}")
             return listed
-        if command == "position":
-            self._show_position()
+        if self._consult(words):
             return listed
         if command == "list":
             return self._list_kind(words[1], listed) if len(words) > 1 else None
@@ -179,7 +168,8 @@ class Sitting:
         except Missing as missing:
             return self._begun(missing, listed)
         except Misread as misread:
-            say.out(str(misread))
+            if len(words) > 1 or not self._look_up(command, listed):
+                say.out(str(misread))
             return listed
         return self._play(told, listed, typed=True)
 
@@ -194,8 +184,7 @@ class Sitting:
                 else str(missing)
             )
             return listed
-        say.out(f"that leaves open: {missing.needed}")
-        return self._open(found)
+        return self._ask_on(missing.needed, found)
 
     def _play(self, value: Value, listed: list[Line], *, typed: bool = False) -> list[Line] | None:
         game, rules = self.game, self.rules
@@ -207,11 +196,8 @@ class Sitting:
             reasons = game.check(self.position, move, rules, self.moves)
             if typed and (ways := self._left_open(move, reasons)):
                 return ways
-            for reason in reasons:
-                source = self.bench.ledger.source(reason.clause)
-                where = f" [{source}]" if source else ""
-                say.out(f"not legal: {lower(reason.says)} ({reason.clause}){where}")
             if reasons:
+                self._refuse(move, reasons)
                 return listed
             faults = game.chance(self.position, move, rules, self.moves)
             if faults:
@@ -227,13 +213,12 @@ class Sitting:
                 lister = Lister(game, self.position, rules)
                 line = lister.completing(game.encode_move(move))
                 if line is not None and (len(line.ways) > 1 or line.rest):
-                    say.out("that leaves open: what is chosen.")
-                    return self._open(lister.opened(line, _SHOWN))
+                    return self._ask_on("what is chosen.", lister.opened(line, _SHOWN))
             say.out(f"nobody has told {unknown}; {where_to_tell(unknown)}")
             return listed
         told = game.encode_move(whole)
         self.log.append(told)
-        self.lookers.missed.append(Played(whole, self.position, after))
+        self.lookers.missed.append(Played(whole, self.position, after, move))
         self._tell(self.lookers.missed[-1])
         self.played.append(told)
         self.position = after
@@ -246,8 +231,7 @@ class Sitting:
         if reasons and told[kind] == []:
             found = self._lister().beginning(told, _SHOWN)
             if found.lines:
-                say.out(f"that leaves open: {reasons[0].says}")
-                return self._open(found)
+                return self._ask_on(reasons[0].says, found)
         if not isinstance(game, Completing):
             return None
         if any(reason.clause != game.completeness for reason in reasons):
@@ -262,14 +246,29 @@ class Sitting:
             return None
         if line is None or (not reasons and len(line.ways) < 2):
             return None
-        say.out(f"that leaves open: {reasons[0].says if reasons else 'how it is done.'}")
-        return self._open(lister.opened(line, _SHOWN))
+        open_ = reasons[0].says if reasons else "how it is done."
+        return self._ask_on(open_, lister.opened(line, _SHOWN))
+
+    def _ask_on(self, open_: str, ways: Listing) -> list[Line]:
+        """Lists how a move goes on not told to its end; `open_` may be a sentence that says so."""
+        say.out(f"that leaves open: {open_.rpartition(' leaves open ')[2]}")
+        return self._open(ways)
 
     def _tell(self, played: Played) -> None:
-        """A move and what it brought about, for whoever looks."""
+        """A move, what it brought about and what that hinges on, for whoever looks."""
         say.out(f"played: {self._in_short(played.move)}")
-        for line in news(self.game, *played[1:], self.rules, self.lookers.seen):
+        for line in news(self.game, played.before, played.after, self.rules, self.lookers.seen):
             say.out(f"  {line}")
+        self._tell_hinges(played.before, played.told)
+
+    def _tell_hinges(self, position: Any, move: Any) -> None:
+        for line in hinging(self.bench, self.head, position, move, self.lookers.seen):
+            say.out(f"  {line}")
+
+    def _refuse(self, move: Any, reasons: Sequence[Reason]) -> None:
+        for reason in reasons:
+            say.out(not_legal(reason, self.bench.ledger))
+        self._tell_hinges(self.position, move)
 
     def _in_short(self, move: Any) -> str:
         return in_short(self.lookers.move(move), self.game, self.head.players)
@@ -305,11 +304,6 @@ class Sitting:
 
     # ---- what is shown
 
-    def _help(self) -> None:
-        player, kind = self.head.players[0], self.game.move_kinds[0]
-        short = _SHORT if isinstance(self.game, Typed) else ""
-        say.out(_HELP.format(short=short).replace("PLAYER", player).replace("KIND:", f"{kind}:"))
-
     def _list_kind(self, kind: str, listed: list[Line]) -> list[Line]:
         """Shows every move of a kind, or of all, with numbers."""
         kinds = ("all", *self.game.move_kinds)
@@ -336,7 +330,7 @@ class Sitting:
         if not self.lookers.hand_over(self.position, acting & self.movers or self.movers):
             return None
         if looks != self.lookers.who:
-            self._sketch()
+            show_sketch(self.lookers, self.position)
             for played in self.lookers.missed:
                 self._tell(played)
         self.lookers.missed.clear()
@@ -385,14 +379,14 @@ class Sitting:
             return self._play(self.game.encode_move(line.ways[0].move), listed, typed=True)
         return self._open(self._ways_of(line))
 
-    def _sketch(self) -> None:
-        """The position as whoever looks sees it, where the game draws it as text."""
-        if isinstance(self.game, Sketched):
-            for line in self.game.sketched(self.lookers.seen(self.position)):
-                say.out(f"  {line}")
+    def _consult(self, words: list[str]) -> bool:
+        """Shows the position or rules, where that is what is typed; whether it is."""
+        return consulted(words, self.bench, self.lookers, self.position, self.head.rulings)
 
-    def _show_position(self) -> None:
-        seen = self.lookers.shown(self.position)
-        self._sketch()
-        for key, value in seen.items():
-            say.out(f"  {key}: {one_line(value)}")
+    def _look_up(self, word: str, listed: list[Line]) -> bool:
+        """Shows what is called so though it is no move by itself; whether there is anything."""
+        meant = ended_so(word, listed, self.game, self.head.players, self.movers)
+        found = show_position(self.lookers, self.position, word)
+        for line in meant:
+            say.out(f"  a move of the list:  {line}")
+        return found or bool(meant)

@@ -54,6 +54,9 @@ class Row(Generic[E]):
         self.wrong: list[Breach] = []
         self._unasked: list[E] = []
         """What was done of which nobody was asked once the move was made, and may be named."""
+        self._lent: E | None = None
+        """The entry of the mover that was taken last, where it named what alone could be done: it
+        may as well be for the next decision that leaves a choice, before another decides."""
 
     def next_of(self, by: int) -> E | None:
         """The entry that a player tells next; None where they tell no more."""
@@ -82,6 +85,8 @@ class Row(Generic[E]):
             return None
         if own:
             self.put.append(options)
+        else:
+            self._lent = None
         if said is not self.told.mine:
             left = optional and (tacit or (own and self.told.spare))
             if len(options) == 1 and not left:
@@ -102,6 +107,8 @@ class Row(Generic[E]):
         if optional and own and self.told.spare:
             self.told.spare -= 1  # the last word was `skip`, and here is what it is for
             return None
+        if own and len(options) > 1 and (lent := self._meant_by_lent(options)):
+            return lent
         if optional and tacit:
             return None if own and self.told.anything else self.ask(by, options, True)
         return options[0] if len(options) == 1 else self.ask(by, options, optional)
@@ -138,14 +145,26 @@ class Row(Generic[E]):
         if meant is not None:
             rest = self.entries.rest(given, meant)
             said[:1] = [] if rest is None else [rest]
+            forced = len(options) == 1 and not (optional or tacit)
+            self._lent = given if forced and by == self.mover else None
             return meant
         self.misfits.note(given, explain)  # a later decision may be what it is for
+        if by == self.mover and len(options) > 1 and (lent := self._meant_by_lent(options)):
+            return lent
         if len(options) == 1 and not tacit:
             return options[0]
         if optional or tacit or by != self.mover:
             return None
         self.passed_over = True
         return self.ask(by, options, optional)
+
+    def _meant_by_lent(self, options: Sequence[E]) -> E | None:
+        """The option that the entry before means, should it have named what went without saying."""
+        lent, self._lent = self._lent, None
+        try:
+            return None if lent is None else self.entries.meant(lent, options)
+        except LookupError:
+            return None
 
     def _pass_unasked(self, said: list[E], options: Sequence[E] = ()) -> None:
         """Passes over what somebody named though they were not asked, if it is none of these."""

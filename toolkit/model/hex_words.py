@@ -30,7 +30,13 @@ class HexWords(CodedWords):
     def __init__(self, text: str, players: tuple[str, ...], tables: Any) -> None:
         together = re.sub(r"([();])", r" \1 ", _SPLIT.sub(r" \1,\2 ", text))
         super().__init__(together, players, tables)
-        self.left = [word.rstrip(",") for word in self.left if word.strip(",")]
+        said, self.left = self.left, []
+        ended = []  # the places of words behind which a comma stands
+        for word in said:
+            self.left += filter(None, [word.rstrip(",")])
+            if word.endswith(","):
+                ended.append(len(self.left) - 1)
+        self._ended = {len(self.left) - place for place in ended}
 
     @property
     def over(self) -> bool:
@@ -71,12 +77,15 @@ class HexWords(CodedWords):
         named = places_named(cells).get(word.upper()) if cells else None
         return None if named is None else [*named]
 
-    def at_place(self) -> bool:
-        """Whether a place comes next; a code does where a place follows it."""
+    def at_place(self, *, of_several: bool = True) -> bool:
+        """Whether a place comes next; a code does where a place follows it, but for a comma between
+        the two that makes them places `of_several`."""
         if self.over or self.place_of(self.left[0]) is None:
             return False
+        if not self.names_other() or (of_several and len(self.left) in self._ended):
+            return True
         after = [word for word in self.left[1:3] if word.lower() not in AT]
-        return not self.names_other() or after == [] or self.place_of(after[0]) is None
+        return after == [] or self.place_of(after[0]) is None
 
     def places(self) -> list[Value]:
         """One or more, or `none`. Raises Misread."""

@@ -382,8 +382,8 @@ def _own(hearing: _Hearing, position: Any, rules: Rules) -> Run:
 
 
 def _decided(game: RefereedGame[Any, Any], position: Any, rules: Rules) -> Any:
-    """The position that is asked about, once a decision owed in it is made."""
-    owed = getattr(position, "pending", None) is not None
+    """The position that is asked about, if any, once a decision owed in it is made."""
+    owed = position is not None and game.owes(position)
     return game.settled(position, rules) if owed else position
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 P = TypeVar("P")
 M = TypeVar("M")
+PENDING = "pending"
 
 
 class Declared(RefereedGame[P, M]):
@@ -133,6 +134,10 @@ class Declared(RefereedGame[P, M]):
 
     def move_hides(self, value: Value, asker: str) -> bool:
         return self.moves.hides(value, asker)
+
+    def owes(self, position: P) -> bool:
+        """A game that declares the key `pending` (FORMATS 6) keeps there what is owed."""
+        return PENDING in self.codec.names and getattr(position, PENDING) is not None
 
     # ---- reading and writing
 

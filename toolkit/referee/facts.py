@@ -81,7 +81,7 @@ def false_facts(facts: Value, pack: Pack) -> Iterator[Fault]:
         whose = f"{record.kind} '{record.id}'" if record.id else f"the {record.kind}"
         yield Fault(
             (*below, *steps),
-            f"{dotted(steps)} of {whose} is known to be {_short(record.get(*steps))}, "
+            f"{dotted(steps)} of {whose} is known to be {_short(_known(record, steps, pack.kinds))}, "
             f"not {_short(value)}",
             FILL_ONLY,
         )
@@ -91,9 +91,18 @@ def _denied(facts: Value, pack: Pack) -> Iterator[tuple[Steps, Record, Steps, Va
     """Facts that say something else than the data: a path, what stands there, a path in that."""
     for below, record, values in _told(facts, pack):
         for steps, value in _leaves(values, (), counts_in_one=bool(record.id)):
-            known = record.get(*steps)
+            known = _known(record, steps, pack.kinds)
             if known is not None and known != UNKNOWN and not _same(known, value):
                 yield below, record, steps, value
+
+
+def _known(record: Record, steps: Steps, kinds: Kinds) -> Value:
+    """What stands at a path of a record; where nothing does, what its kind says is so then."""
+    known, kind = record.get(*steps), kinds.get(record.kind)
+    if known is not None or kind is None or len(steps) > 1:
+        return known
+    default: Value = kind.schema["properties"].get(steps[0], {}).get("default")
+    return default
 
 
 def _told(facts: Value, pack: Pack) -> Iterator[tuple[Steps, Record, Value]]:

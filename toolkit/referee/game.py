@@ -262,6 +262,10 @@ class RefereedGame(ABC, Generic[P, M]):
         to see in it as it was made (`completed`)."""
         return move
 
+    def owes(self, position: P) -> bool:
+        """Whether a decision is owed that is made before anything is asked about the position."""
+        return False
+
     def settled(self, position: P, rules: Rules) -> P:
         """The position once every decision owed in it is made, as `rules` answer it."""
         return position

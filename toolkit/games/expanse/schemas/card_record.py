@@ -69,7 +69,7 @@ class Card(NamedTuple):
     points: int = _counted(1, 9)
     keep_cost: int = _counted(0, 9)
     factions: Mapping[str, str] = maybe(s.by_id("faction", s.words(*_YES_NO)))
-    any_faction: str = maybe(s.words(*_YES_NO), NO, unknown=UNKNOWN)
+    any_faction: str = maybe({**s.words(*_YES_NO), "default": NO}, NO, unknown=UNKNOWN)
     players: Mapping[int, str] = maybe(
         s.by_number(s.words(*_YES_NO), "^[2-9]$"), read=numbered(str)
     )

@@ -140,7 +140,8 @@ class Circles:
             circle, new = set[str](), {min(left)}
             while new:
                 circle |= new
-                new = {id for id in left - circle if self._leads(id, new) or self._led(id, new)}
+                rest = left - circle
+                new = {one for one in rest if self._leads([one], new) or self._leads(new, {one})}
             left -= circle
             yield self._parts(circle)
 
@@ -150,18 +151,15 @@ class Circles:
         living = any(self.cards[id].kind == t.CREATURE for id in ids)
         return [*own, *self.watching] if living else own
 
-    def _leads(self, id: str, to: set[str]) -> bool:
-        return any(not to.isdisjoint(one.creates) for one in self._set_off_by([id]))
-
-    def _led(self, id: str, by: set[str]) -> bool:
-        return any(id in one.creates for one in self._set_off_by(by))
+    def _leads(self, ids: Iterable[str], to: set[str]) -> bool:
+        return any(not to.isdisjoint(one.creates) for one in self._set_off_by(ids))
 
     def _coming_again(self, among: set[str]) -> set[str]:
         """Those that another of these, once used up, creates; that are then used up themselves, and
         create one of these in turn."""
         done = self._set_off_by(among)
         made: set[str] = set().union(*[one.creates for one in done]) & among
-        return {id for id in made if self._used_up(id, done) and self._leads(id, made)}
+        return {id for id in made if self._used_up(id, done) and self._leads([id], made)}
 
     def _used_up(self, id: str, done: Iterable[SetOff]) -> bool:
         quest = self.cards[id].kind in (t.QUEST, t.RITUAL)

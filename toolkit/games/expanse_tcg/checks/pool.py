@@ -124,13 +124,10 @@ def _off_curve(pack: Pack) -> Iterator[Wrong]:
         )
         sums = " + ".join(f"{what} {points:g}" for what, points in parts.items() if points)
         hint = f"{sums or 'nothing'} = {worth:g} points; {price.points:g} points cost 1 Aether"
-        if _has_steps(card) and card.id not in curve.effects:
+        has_steps = card.effect or any(one.steps for one in card.keywords)
+        if has_steps and card.id not in curve.effects:
             hint += "; what its steps are worth stands under `effects` in curve.yaml"
         yield Wrong(record, ("cost",), message, hint)
-
-
-def _has_steps(card: Card) -> bool:
-    return bool(card.effect) or any(one.steps for one in card.keywords)
 
 
 def _parts(card: Card, price: Prices, effects: Mapping[str, float]) -> dict[str, float]:

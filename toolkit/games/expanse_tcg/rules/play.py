@@ -144,7 +144,7 @@ _UNPAID = {m.PLAY: {"play.hand", "play.cost", "keyword.lore"}, m.USE: {"ability.
 def barred(v: View) -> bool:
     """Whether a clause forbids all moves of a kind by a player, whatever else they tell, where no
     decision is owed."""
-    return CLAUSES.bars(groups(v)[1:], v)
+    return CLAUSES.bars(unowed(v), v)
 
 
 def lawful(v: View) -> bool:
@@ -161,19 +161,24 @@ def lawful(v: View) -> bool:
 def groups(v: View) -> tuple[str, ...]:
     """The clauses a move is held to, in groups: whoever breaks one of a group breaks it before all
     that follow."""
+    return owing.OWED, *unowed(v)
+
+
+def unowed(v: View) -> tuple[str, ...]:
+    """The same where no decision is owed."""
     kind = v.move.kind
     if kind in _IN_BATTLE:
         if kind == m.PASS and battles.passes(v) is not None:
-            return owing.OWED, board.ACTIVE
+            return (board.ACTIVE,)
         if v.position.battle is None:
-            return owing.OWED, sides.BATTLE
+            return (sides.BATTLE,)
     elif kind == m.PLAY and v.move.cell:
-        return owing.OWED, sides.BATTLE, board.NO_TIME, board.AMBUSH
+        return sides.BATTLE, board.NO_TIME, board.AMBUSH
     return _HELD_TO[kind]
 
 
 _HELD_TO: dict[str, tuple[str, ...]] = {
-    kind: (owing.OWED, *first, kind)
+    kind: (*first, kind)
     for kinds, first in (
         ((*m.BOARD_KINDS, m.VALUE), (board.ACTIVE,)),
         (m.BATTLE_KINDS, _GATES),
@@ -181,10 +186,10 @@ _HELD_TO: dict[str, tuple[str, ...]] = {
     )
     for kind in kinds
 } | {
-    m.CHOOSE: (owing.OWED,),
-    m.CAPITAL: (owing.OWED, m.CAPITAL),
-    m.USE: (owing.OWED, abilities.NOW, m.USE),
-    m.STRIKE: (owing.OWED, *_GATES, fighting.ONCE, m.STRIKE),
+    m.CHOOSE: (),
+    m.CAPITAL: (m.CAPITAL,),
+    m.USE: (abilities.NOW, m.USE),
+    m.STRIKE: (*_GATES, fighting.ONCE, m.STRIKE),
 }
 
 

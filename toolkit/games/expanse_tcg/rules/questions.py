@@ -229,7 +229,8 @@ def remarks(v: view.View, index: int) -> list[str]:
     after = play.apply(v, index, toll)
     if v.move.kind in (m.SPOILS, m.FOOTHOLD, m.RETREAT):
         return _lost(v, less(_goods(v.position), _goods(after)))
-    if toll.changed or after.pending is not None or not _acts(v):
+    acts = v.move.kind == m.USE or (v.move.kind == m.PLAY and v.card.kind == t.SPELL)
+    if toll.changed or after.pending is not None or not acts:
         return []
     name, paid = v.name(numbered(v.move.card)[0]), _paid(v)
     chose = bool(v.move.resolve) and all(one == SKIPPED for one in v.move.resolve)
@@ -251,11 +252,6 @@ def _goods(position: Position) -> h.Load:
         holders += [position.battle.camp, position.battle.location]
     loads = [lying(h.Load, one)._replace(captives=0) for one in holders]
     return added(h.NOTHING, *[one for one in loads if not any(isinstance(n, Unseen) for n in one)])
-
-
-def _acts(v: view.View) -> bool:
-    """Whether a move is made for what an effect does."""
-    return v.move.kind == m.USE or (v.move.kind == m.PLAY and v.card.kind == t.SPELL)
 
 
 def _paid(v: view.View) -> str:

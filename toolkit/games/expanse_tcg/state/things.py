@@ -257,8 +257,7 @@ def visitors(place: Location) -> tuple[Creature, ...]:
 
 def with_inside(creatures: Iterable[Creature]) -> Iterator[Creature]:
     """Creatures, each before those inside it."""
-    for one, _ in with_owners(creatures, -1):
-        yield one
+    return (one for one, _ in with_owners(creatures, -1))
 
 
 def with_owners(creatures: Iterable[Creature], seat: int) -> Iterator[tuple[Creature, int]]:

@@ -47,14 +47,15 @@ class GameWords(HexWords):
         card = self.code("kind of unit or code", _UNITS)
         return {"unit": u.MINOR, "card": card} if card in self.tables.minors else {"card": card}
 
-    def placed(self) -> Value:
-        """`0,0`, `warlord 0,0` or `C9 0,0 (attack 1,0)`: a unit where it is placed."""
-        if len(self.left) == 1 and self.at_place() and self.names_other():
+    def placed(self, *, of_several: bool = False) -> Value:
+        """`0,0`, `warlord 0,0` or `C9 0,0 (attack 1,0)`: a unit where it is placed, alone or one
+        `of_several` that are placed together."""
+        if len(self.left) == 1 and not of_several and self.at_place() and self.names_other():
             word = self.left[0]
             raise Misread(
                 f"'{word}' is a place and a card: normal {word} is the place, {word} 0,0 the card"
             )
-        what = {} if self.at_place() else self.unit()
+        what = {} if self.at_place(of_several=of_several) else self.unit()
         self.take(*AT)
         at = self.place()
         more: dict[str, Value] = {"resolve": self.inner()} if self.take("(") else {}
@@ -63,9 +64,9 @@ class GameWords(HexWords):
     def units(self) -> list[Value]:
         if self.take(NOTHING):
             return []
-        found = [self.placed()]
+        found = [self.placed(of_several=len(self.left) > 1)]
         while not self.over and self.left[0].lower() not in _ACTS:
-            found.append(self.placed())
+            found.append(self.placed(of_several=True))
         return found
 
     def inner(self) -> Value:

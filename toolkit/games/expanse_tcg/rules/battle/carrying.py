@@ -59,10 +59,11 @@ def not_there(v: View) -> Breach | None:
         return None
     if not bearers(v):
         return None
-    if v.move.kind == m.MOVE and take != h.NOTHING and _onto_a_foothold(v):
-        return "On a foothold nothing can be put down."
-    if v.move.kind == m.MOVE and take != h.NOTHING and between_foes(v):
-        return "In a location of another nothing is taken up or put down."
+    if v.move.kind == m.MOVE and take != h.NOTHING:
+        if v.position.place(v.goal) is None and v.position.foothold(v.goal) is not None:
+            return "On a foothold nothing can be put down."
+        if between_foes(v):
+            return "In a location of another nothing is taken up or put down."
     if v.move.kind == m.STEAL and take == h.NOTHING:
         return "Nothing is taken."
     on_way = [place for stop in v.move.way if (place := v.position.place(stop.of(v.move.by)))]
@@ -83,10 +84,6 @@ def not_there(v: View) -> Breach | None:
 def between_foes(v: View) -> bool:
     """Whether a Diplomat goes into a location of the other player, or comes from one."""
     return {v.start.seat, v.goal.seat} != {v.move.by}
-
-
-def _onto_a_foothold(v: View) -> bool:
-    return v.position.place(v.goal) is None and v.position.foothold(v.goal) is not None
 
 
 @CLAUSES.forbids("carry.treasure", *_CARRYING, of=_WHOSE_LOAD)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.keywords import spaces
 from toolkit.games.expanse_tcg.rules.board.board import fits
+from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.rules.in_play.room import room_of
 from toolkit.games.expanse_tcg.rules.in_play.telling import pick, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
     Arrived = Callable[[View, int, h.Creature, int], Position]
     """The position with a creature, by its place among those who go or its cell, in a location."""
     Going = tuple[int, h.Creature]  # with that place or cell
-    Alike = tuple[int, Words, tuple[int, ...]]
-    """Whose creatures are, their keywords, and where they may go while all wait."""
+    Alike = tuple[int, int, Words | None, tuple[int, ...]]
+    """How large creatures are, whose, their keywords, None where nothing bears on room or sizes,
+    and where they may go while all wait."""
     Comer = tuple[Alike, h.Creature]
 
 
@@ -133,12 +135,16 @@ def told_apart(creatures: Sequence[h.Creature], among: Sequence[int]) -> list[in
     return [*alike.values()][::-1]
 
 
-def all_find_room(v: View, seat: int, creatures: Iterable[h.Creature], ways_of: WaysOf) -> bool:
+def all_find_room(v: View, seat: int, creatures: Sequence[h.Creature], ways_of: WaysOf) -> bool:
     """Whether these find room one after the other in some way, those first who take most of it."""
-    waiting = [
-        ((h.owner(one, seat), v.words(one), tuple(ways_of(v, one))), one) for one in creatures
-    ]
-    waiting.sort(key=lambda each: (-spaces(each[0][1]), repr(each[0])))
+    changing = v.tables.lenders | v.tables.sizing
+    steady = not present(v, changing) and changing.isdisjoint([one.card for one in creatures])
+    waiting = []
+    for one in creatures:
+        words, ways = v.words(one), tuple(ways_of(v, one))
+        alike = spaces(words), h.owner(one, seat), None if steady else words, ways
+        waiting.append((alike, one))
+    waiting.sort(key=lambda each: (-each[0][0], repr(each[0])))
     return _find_room(v, waiting, ways_of, None)
 
 
@@ -146,15 +152,18 @@ def _find_room(
     v: View, waiting: Sequence[Comer], ways_of: WaysOf, before: tuple[Alike, int] | None
 ) -> bool:
     """Of those alike none goes to a location below that of who went `before`: it would be the same
-    with the two exchanged."""
+    with the two exchanged. Where only those alike are left, and nothing bears on room, they do not
+    find it in another way if they do not once the first went to the first location."""
     if not waiting:
         return True
     (alike, one), *others = waiting
     for way in ways_of(v, one):
         if before is None or alike != before[0] or way >= before[1]:
-            gone = v.at(settled(v.position, alike[0], way, one))
+            gone = v.at(settled(v.position, alike[1], way, one))
             if _find_room(gone, others, ways_of, (alike, way)):
                 return True
+            if alike[2] is None and others[-1][0] == alike:
+                return False
     return False
 
 

@@ -152,10 +152,6 @@ as_damaged = CLAUSES.passes("location.no_healing", lambda place: place._replace(
 """A location at the end of a turn: it heals by cards and keywords alone."""
 
 
-def _as_damaged(place: h.Location) -> h.Location:
-    return as_damaged(place) if place.damage else place
-
-
 def healed(v: View, seat: int) -> Position:
     """The position after the healing at the end of a player's turn."""
 
@@ -163,7 +159,8 @@ def healed(v: View, seat: int) -> Position:
         seats = {"own_turn": (seat,), "every_turn": (0, 1)}.get(reading, ())
         position = v.position
         for each in seats:
-            position = each_hurt(position.each_place(each, _as_damaged), each, whole)
+            position = position.each_place(each, lambda at: as_damaged(at) if at.damage else at)
+            position = each_hurt(position, each, whole)
         return position
 
     return v.parted(outcome, "creature_healing")

@@ -48,9 +48,11 @@ def destroy(scene: Table, said: Any) -> None:
 
 
 def sacrifice(scene: Table, said: Any) -> None:
-    """Only what is one's own can be given, so that nothing else is aimed at or looked for."""
+    """Only what is one's own can be given, so that nothing else is aimed at or looked for, and
+    later steps speak of nothing where another's is named."""
     if isinstance(said, dict):
         if said.get("of") == "opponent":
+            scene.that, scene.besides = (), None
             return
         said = {**said, "of": "you"}
     destroyed(scene, *[one for one in scene.chosen(said) if one.seat == scene.you])

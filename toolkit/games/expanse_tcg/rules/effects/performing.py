@@ -206,7 +206,8 @@ def perform(v: View, effects: Sequence[calling.Effect], *, instead: bool = False
     nobody = calling.Effect(field.Thing("", "", v.move.by), ())
     table, last = Table(v, nobody, telling(v).decider()), present.last_mark(v)
     things = [one for effect in effects for one in (effect.source, *effect.that)]
-    table.marks = max([one.body.mark for one in things if _is_creature(one)], default=0)
+    bodies = [one.body for one in things if one.kind == t.CREATURE]
+    table.marks = max([one.mark for one in bodies if one not in (None, field.GONE)], default=0)
     if not all(map(_gains, effects)):
         table.tell_apart()
         effects = _as_marked(table.v, effects)
@@ -224,10 +225,6 @@ def perform(v: View, effects: Sequence[calling.Effect], *, instead: bool = False
     if last or not present.last_mark(table.v):
         return table.v
     return table.v.at(altering.unmarked(table.v.position))
-
-
-def _is_creature(one: field.Thing) -> bool:
-    return one.kind == t.CREATURE and one.body not in (None, field.GONE)
 
 
 def _gains(effect: calling.Effect) -> bool:

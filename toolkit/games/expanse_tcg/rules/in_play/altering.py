@@ -75,12 +75,14 @@ def with_location(v: View, place: Place, location: Location) -> View:
 
 def without_treasure(v: View, thing: Thing) -> View:
     """The view without a treasure that lies in a location or an encampment, and without its uses:
-    of equal ones there that one is gone which was used."""
-    less = partial(without_one, place=thing.number)
+    of equal ones there that one is gone which was used, or was carried there after it."""
+    less, spot = partial(without_one, place=thing.number), thing.place.spot
     used = v.position.halves[thing.seat].used
-    there_used = {use for use in used if (use.card, use.at) == (thing.card, thing.place.spot)}
-    if there_used:
-        v = v.at(v.position.half(thing.seat, used=without(used, there_used)))
+    uses = {use for use in used if use.card == thing.card}
+    if uses:
+        lying = {one.place.spot for one in in_play(v) if one.card == thing.card}
+        its = {use for use in uses if use.at == spot} or {u for u in uses if u.at not in lying}
+        v = v.at(v.position.half(thing.seat, used=without(used, its)))
     if not thing.place.camp:
         location = location_in(v, thing.place)
         return with_location(v, thing.place, location._replace(treasures=less(location.treasures)))
@@ -88,7 +90,6 @@ def without_treasure(v: View, thing: Thing) -> View:
         battle = v.battle
         camp = battle.camp._replace(treasures=less(battle.camp.treasures))
         return v.fighting(battle._replace(camp=camp))
-    spot = thing.place.spot
     there = v.position.encampment(spot)
     return v.at(v.position.camped(spot, there._replace(treasures=less(there.treasures))))
 

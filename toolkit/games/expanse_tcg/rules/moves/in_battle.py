@@ -45,8 +45,7 @@ def _strikes(v: View) -> Ways:
 
 
 def _volleys(v: View) -> Ways:
-    for cell in sorted(v.battle.taken):
-        yield {"cell": p.short(cell, 1 - v.side)}
+    return ({"cell": p.short(cell, 1 - v.side)} for cell in sorted(v.battle.taken))
 
 
 def _shifts(v: View) -> Ways:

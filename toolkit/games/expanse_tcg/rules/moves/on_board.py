@@ -69,8 +69,7 @@ def laid(v: View) -> Ways:
 
 
 def _collects(v: View) -> Ways:
-    for spot, _ in v.mine.locations:
-        yield {"at": p.SPOTS[-1][spot]}
+    return ({"at": p.SPOTS[-1][spot]} for spot, _ in v.mine.locations)
 
 
 def _places(v: View) -> Ways:
@@ -140,8 +139,7 @@ def _of_so_many(v: View, pairs: list[tuple[p.Spot, p.Spot, list[str]]], count: i
 
 
 def _of_these(v: View, told: Told, groups: Iterable[tuple[str, ...]]) -> Ways:
-    for group in groups:
-        yield from _by_footholds(v, {**told, "cards": group})
+    return (way for group in groups for way in _by_footholds(v, {**told, "cards": group}))
 
 
 def _by_footholds(v: View, told: Told) -> Ways:

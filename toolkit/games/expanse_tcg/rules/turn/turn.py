@@ -75,15 +75,12 @@ def owed_by(v: View) -> int:
     held, level = pile.size(v.position.halves[seat].hand), standing.knowledge(v, seat)
     if held is not None:
         return too_many(held, level)
-    if v.move.kind == m.END and _draws(v.move.drew):  # so nothing was owed, and the turn passed
+    drew = v.move.drew
+    draws = drew.told if isinstance(drew, Tally) else drew
+    if v.move.kind == m.END and draws:  # so nothing was owed, and the turn passed
         return 0
     path = v.path(seat, "hand")
     return int(v.rules.know(path, ("0", "1", "2", "3"), f"{MORE_THAN}{level}"))
-
-
-def _draws(told: tuple[str, ...] | int | Tally | None) -> bool:
-    """Whether a move tells of any card that it draws."""
-    return told.told if isinstance(told, Tally) else bool(told)
 
 
 # ---- what ends
