@@ -179,6 +179,19 @@ def test_factions_of_sets_print_in_other_games_too(run, tmp_path: Path, game: st
     assert printed(tmp_path / "out").keys() & {"mat.drifters", "card.heron"}
 
 
+@pytest.mark.parametrize("game", FACTIONS)
+def test_a_faction_with_an_icon_of_its_set_has_room_beside_all_others(
+    run, tmp_path: Path, game: str
+) -> None:
+    mine = written(tmp_path / "mine", {
+        "set.yaml": f"set: mine\ngame: {game}\ntitle: Mine\n",
+        "factions.yaml": f"factions:\n{FACTIONS[game][:-1]}, look: {{icon: bead}}}}\n",
+        "icons/bead.yaml": "icon: bead\nview: [24, 24]\npaths: [{d: M 2 2 L 22 2 L 12 22 Z}]\n",
+    })  # fmt: skip
+    ran = run("validate", mine, "--format", "json")
+    assert ran.code == 0, ran.out
+
+
 def test_a_card_of_which_little_is_known_prints_with_its_picture(run, tmp_path: Path) -> None:
     mine = written(tmp_path / "mine", {
         "set.yaml": "set: mine\ngame: expanse\ntitle: Mine\n",

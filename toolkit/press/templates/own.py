@@ -226,7 +226,8 @@ def _used(
         named = words - seen
         seen.update(named)
         for kind in KINDS:
-            for name, file in library.files(kind).items():
+            of_kind = library.icon_files() if kind == "icons" else library.files(kind)
+            for name, file in of_kind.items():
                 if file not in used and (name in named or _STYLED.sub("", name) in named):
                     used.add(file)
                     waiting.append(file)
