@@ -31,7 +31,7 @@ def test_the_line_that_is_shown_is_the_one_saved_last(run, tmp_path):
     good = file.read_text(encoding="utf-8")
     for wrong in ("name: Fast: Courier", "name: Slow: Courier"):
         file.write_text(good.replace("name: Fast Courier", wrong), encoding="utf-8")
-        assert f"|   {wrong}" in run("print", "mine").err
+        assert f"|   {wrong}" in run("print", "mine").out
 
 
 def test_icons_and_fonts_of_a_set_are_watched_too(tmp_path):
