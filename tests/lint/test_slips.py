@@ -231,6 +231,28 @@ def test_a_field_that_is_missing_once_is_told_once():
     assert [each.code for each in found] == ["E102"]
 
 
+@pytest.mark.parametrize(
+    ("game", "file", "text", "said"),
+    [
+        ("hexpanse", "cards.yaml", "{id: X01, name: A, kind: action, cost: 1, effect: [{gain: 3}]}",
+         "stands under `options`"),
+        ("hexpanse", "cards.yaml",
+         "{id: X01, name: A, kind: action, cost: 1, options: [{gain: 3}, {gain: 2}]}",
+         "'options.0' is a mapping, should be a list"),
+        ("hexpanse", "missions.yaml",
+         "{id: X13, name: A, deck: red, size: 2, shape: [0, 1]}", "'shape.0' is the number 0"),
+        ("expanse", "cards/a.yaml", "{id: dock, kind: score_card, name: Dock, copies: 1, sub: x}",
+         "has no field 'sub'"),
+    ],
+)  # fmt: skip
+def test_one_slip_is_one_finding(game, file, text, said):
+    plural = "missions" if "missions" in file else "cards"
+    (found,) = _found_in({file: f"{plural}:\n- {text}\n"}, game)
+    assert said in found.message
+    if "sub" in said:
+        assert "stands under `extra`: {sub: …}" in found.hint
+
+
 def test_entries_told_as_outdented_are_not_judged_as_cards():
     found = _found(CARDS.replace("  - place", "- place") + "- gain: {control_points: 1}\n")
     assert [(each.code, each.line) for each in found] == [("E103", 9)]
