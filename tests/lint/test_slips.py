@@ -253,6 +253,17 @@ def test_one_slip_is_one_finding(game, file, text, said):
         assert "stands under `extra`: {sub: …}" in found.hint
 
 
+@pytest.mark.parametrize(
+    ("keyword", "codes"), [("flying", []), ("haste", ["E204"]), ("walls", ["E432"])]
+)
+def test_what_a_card_is_worth_is_judged_once_its_keywords_are_sound(keyword, codes):
+    card = "id: heron, kind: creature, name: Heron, faction: neutral, rarity: common, cost: 4"
+    card = f"cards:\n- {{{card}, power: 3, health: 2, types: [beast], keywords: [{keyword}]}}\n"
+    assert [each.code for each in _found_in({"cards/a.yaml": card}, "expanse_tcg")] == codes
+    bare = card.replace(f"[{keyword}]", "[]")
+    assert [each.code for each in _found_in({"cards/a.yaml": bare}, "expanse_tcg")] == ["W443"]
+
+
 def test_entries_told_as_outdented_are_not_judged_as_cards():
     found = _found(CARDS.replace("  - place", "- place") + "- gain: {control_points: 1}\n")
     assert [(each.code, each.line) for each in found] == [("E103", 9)]
