@@ -203,6 +203,13 @@ def test_a_mapping_in_place_of_its_only_word_is_told_the_word():
     assert "write back1" in told
 
 
+def test_a_band_that_nothing_names_is_told_what_would():
+    (found,) = _found_in({"bases.yaml": "bands:\n- {id: rim, name: Rim, order: 5}\n"})
+    assert (found.code, found.hint) == (
+        "W205", "name it in `bands` of a sector or `band` of an orbital, or remove it",
+    )  # fmt: skip
+
+
 def test_an_id_of_the_game_is_one_finding():
     found = _found(CARDS.replace("mine_courier", "drummer"))
     assert [each.code for each in found if each.severity == "error"] == ["E301"]
