@@ -63,9 +63,12 @@ def printed(folder: Path) -> dict[str, str]:
 
 def test_a_faction_a_sector_and_bases_print_from_the_set_alone(run, deep, tmp_path) -> None:
     checked = run("validate", deep)
-    assert (checked.code, checked.out) == (
-        0, "nothing to report\n0 cards: 0 refereed; deals for 2, 3, 4\n"
-    )  # fmt: skip
+    assert checked.code == 0
+    assert (
+        "factions.yaml:2:7: info [I210 undecided] faction 'ICE' (Ice Haulers): 52 c" in checked.out
+    )
+    assert "{id: drummer, factions: {ICE: …}, overrides: [factions]}" in checked.out
+    assert checked.out.endswith("\n1 notice\n0 cards: 0 refereed; deals for 2, 3, 4\n")
     ran = run("print", deep, "--out", tmp_path / "out")
     assert ran.code == 0, ran.err
     files = printed(tmp_path / "out")
