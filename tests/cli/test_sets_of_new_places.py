@@ -195,6 +195,22 @@ def test_a_faction_with_an_icon_of_its_set_has_room_beside_all_others(
     assert ran.code == 0, ran.out
 
 
+@pytest.mark.parametrize("many", [2, 8, 14])
+def test_keywords_of_a_set_have_room_among_those_of_the_game(run, tmp_path: Path, many) -> None:
+    keyword = (
+        "- {id: own%d, name: Own%d, param: none, kinds: [creature], stacks: false, reminder: So.,"
+        " effect: [while: {to: this, health: 1}], clause: keyword.own%d}\n"
+    )
+    clause = "- {id: keyword.own%d, heading: Keywords, title: Own, says: So.}\n"
+    mine = written(tmp_path / "mine", {
+        "set.yaml": "set: mine\ngame: expanse_tcg\ntitle: Mine\n",
+        "keywords.yaml": "keywords:\n" + "".join(keyword % (n, n, n) for n in range(many)),
+        "rules.yaml": "clauses:\n" + "".join(clause % n for n in range(many)),
+    })  # fmt: skip
+    ran = run("validate", mine)
+    assert ran.out.startswith("nothing to report"), ran.out
+
+
 def test_a_card_of_which_little_is_known_prints_with_its_picture(run, tmp_path: Path) -> None:
     mine = written(tmp_path / "mine", {
         "set.yaml": "set: mine\ngame: expanse\ntitle: Mine\n",
