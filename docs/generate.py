@@ -1,9 +1,9 @@
 """Makes what the documentation takes from the program itself, so that it cannot fall behind.
 
-`python docs/generate.py` writes cookbook.md, formats.md, findings.md, template-keys.md, a page for
-the cases of each game, what the commands in README.md, card-set.md and hexpanse.md answer, and the
-pictures, each only where it is not current; `--check` says which those are, and exits 1 if there
-are any.
+`python docs/generate.py` writes cookbook.md, formats.md, files-expeditions.md, findings.md,
+template-keys.md, a page for the cases of each game, what the commands in README.md, card-set.md and
+hexpanse.md answer, and the pictures, each only where it is not current; `--check` says which those
+are, and exits 1 if there are any.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ from generators import (  # noqa: E402
     walkthrough,
 )  # fmt: skip
 
+from toolkit.games.ti4_expeditions.game import GAME as EXPEDITIONS  # noqa: E402
+
 if TYPE_CHECKING:
     from generators.pictures import Picture
 
@@ -40,6 +42,7 @@ def texts() -> dict[Path, str]:
     return {
         DOCS / "cookbook.md": cookbook.text(),
         **{DOCS / f"cookbook-{book.page}.md": steps.text(book) for book in steps.COOKBOOKS},
+        DOCS / "files-expeditions.md": steps.files_text(EXPEDITIONS, "the expeditions"),
         DOCS / "formats.md": formats.text(),
         DOCS / "findings.md": findings.text(),
         DOCS / "template-keys.md": templates.text(),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from generators.game import GAME, library, pack, set_rows
 from generators.pictures import Picture, grid
 from generators.shapes import keys, takes
+from generators.steps import placed
 from generators.text import NOTICE, anchor, code, flow, table, yaml_block
 from toolkit.effects.combinators import COMBINATORS
 from toolkit.games.expanse.verbs import (
@@ -175,12 +176,16 @@ def _index() -> list[str]:
     return lines
 
 
+USUAL = ("event", "ability")
+"""Where most verbs may stand; those that may not say so."""
+
+
 def _family(family: Family) -> list[str]:
     lines = [f"## {family.title}", "", family.about, ""]
     names = ", ".join(verb.name for verb in family.verbs)
     lines += [f"![Printed cards: {names}](pictures/cookbook-{family.name}.png)", ""]
     for verb in family.verbs:
-        lines += [f"### {verb.name}", "", verb.does(), ""]
+        lines += [f"### {verb.name}", "", f"{verb.does()}{placed(VERBS, verb.name, USUAL)}", ""]
         for step in examples(verb):
             lines += [f"> {sentence(step)}", "", *yaml_block(f"- {step}")]
         lines += _keys(verb)

@@ -76,7 +76,10 @@ A **pack** is a folder with `game.yaml`: what is known of a game. A **card set**
 manifest may be left out. A set is laid over the pack record by record, by id.
 
 `toolkit validate FOLDER` checks a pack or set, `toolkit schema expanse` writes the same rules as
-JSON Schema for editors, and `toolkit new` puts it beside your set. This page is made from it.
+JSON Schema for editors, and `toolkit new` puts it beside your set. This page is made from it, with
+the files of The Expanse; those of [Hexpanse](cookbook-hexpanse.md#files-of-a-set), of
+[the card game](cookbook-card-game.md#files-of-a-set) and of [the expeditions](files-expeditions.md)
+have pages of their own.
 
 ## YAML as it is read here
 

@@ -113,7 +113,9 @@ def _one(name: str, schema: Schema) -> str:
         items = schema.get("items", {})
         if "$ref" in items:
             return several(items["$ref"].rpartition("/")[2])
-        return f"list: {_bracketed(items)}" if items else "list"
+        most = schema.get("maxItems", 0)
+        many = f"list of up to {most}" if most > 1 and most != schema.get("minItems") else "list"
+        return f"{many}: {_bracketed(items)}" if items else many
     if name == "object":
         return _mapping(schema)
     if name == "string":

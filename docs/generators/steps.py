@@ -17,7 +17,7 @@ from toolkit.pack.reader import read_text
 from toolkit.pack.worded import spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from generators.shapes import Key
     from toolkit.effects.grammar import Verbs
@@ -35,6 +35,14 @@ told on [the page of the game]({page}.md).
 """
 STEPS = """\
 Keys in bold must stand where the verb stands. Where no place is named, a verb may stand in all."""
+FILES = """\
+# Files of a set for {title}
+
+`toolkit new my_set --game {id}` writes a set with two systems and a planet to start
+from. It is laid over the game with `--set my_set`, or in a case with `sets: [./my_set]`: systems of
+your own stand on the map of a dispute, planets pay for slices, and `toolkit print my_set` prints
+what it changes.
+"""
 RECORDS = """\
 Each file is a list under the name of the file; keys in bold must stand. Every record may also say
 `source`, `certainty`, `notes`, `overrides` and `clauses` ([formats](formats.md)).
@@ -77,15 +85,29 @@ def text(book: Cookbook) -> str:
 
 
 def _verb(verbs: Verbs, name: str, schema: Schema) -> Iterator[str]:
-    told = verbs[name].does()
-    if {*schema["x-where"]} != {*verbs.places}:
-        where = listed([verbs.places[place] for place in schema["x-where"]], "or")
-        told += f" It may stand in {where}."
-    yield from (f"### {name}", "", told, "")
+    yield from (f"### {name}", "", f"{verbs[name].does()}{placed(verbs, name)}", "")
     if found := list(keys(schema)):
         yield from _table(found)
     else:
         yield from (f"Takes {takes(schema) or 'a list of steps'}.", "")
+
+
+def placed(verbs: Verbs, name: str, usual: Collection[str] = ()) -> str:
+    """The sentence that says where a verb may stand; none where it may in all `usual` places."""
+    where = verbs.step_schema()["properties"][name]["x-where"]
+    if {*where} >= {*(usual or verbs.places)}:
+        return ""
+    return f" It may stand in {listed([verbs.places[place] for place in where], 'or')}."
+
+
+def files_text(game: Any, title: str) -> str:
+    """A page of the files that a set of a game without verbs may hold."""
+    pack = shipped(game)
+    lines = [NOTICE, FILES.format(title=title, id=game.id), RECORDS]
+    for kind in game.kinds:
+        if kind not in COMMON_KINDS:
+            lines += _records(kind, [record.value for record in pack.of(kind.name).values()])
+    return "\n".join(lines).rstrip("\n") + "\n"
 
 
 def _records(kind: Kind, values: Sequence[Mapping[str, Value]]) -> Iterator[str]:

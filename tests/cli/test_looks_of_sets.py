@@ -176,6 +176,24 @@ FAULTS: dict[str, tuple[dict[str, str | bytes | None], str, str]] = {
         "set.yaml:4",
         "nothing is drawn with templates/score_card.yaml",
     ),
+    "a field that no card has": (
+        {"templates/score_card.yaml": CARD.replace("field: name", "field: nmae")},
+        "templates/score_card.yaml:6",
+        "has no field 'nmae'",
+    ),
+    "a key that a box does not have": (
+        {"templates/score_card.yaml": CARD.replace("at: [6, 6", "att: [6, 6")},
+        "templates/score_card.yaml:6",
+        "did you mean 'at'?",
+    ),
+    "words on their own colour": (
+        {"templates/score_card.yaml": CARD.replace("fill: ground", "fill: ink")},
+        "templates/score_card.yaml:6",
+        "name: text #102030 on #102030",
+    ),
+    "an icon with a name that is but a little like another": (
+        {"icons/star.svg": COMET % DISC}, "icons/star.svg:1", "as does `look` of a record"
+    ),
     "a file of no sort": (
         {"fonts/mine.woff": b"wOFF"}, "fonts/mine.woff:1", "a font is named mine.ttf"),
     "a picture as an icon": (

@@ -152,6 +152,28 @@ def test_a_mission_that_a_board_calls_seldom_is_not_dealt(run, tmp_path, left, d
     assert dealt in (log.read_text(encoding="utf-8") if log.exists() else said.err)
 
 
+@pytest.mark.parametrize("name", ["The Saltworks", "Saltworks for two"])
+def test_the_card_of_a_number_has_room_for_one_more_board(run, tmp_path, name):
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "set.yaml").write_text("set: mine\ngame: hexpanse\ntitle: Mine\n")
+    told = f"{{id: saltworks_2, name: {name}, family: saltworks, players: [2],"
+    told += " cells: {hexagon: 4}, hexilium: [[3, 0]]}"
+    (mine / "boards.yaml").write_text(f"boards:\n- {told}\n")
+    assert run("validate", "mine").out.startswith("nothing to report")
+    assert run("print", "hexpanse", "--set", "mine", "--only", "table.2").code == 0
+
+
+def test_a_mat_has_room_for_a_pattern_and_two_sentences(run, tmp_path):
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "set.yaml").write_text("set: mine\ngame: hexpanse\ntitle: Mine\n")
+    told = "{id: M21, name: Salt Divers, enter: [{lay: {place: 2}}], leaves: [{gain: 2}],"
+    told += " pattern: {place: [[1, 0], [0, 1]]}}"
+    (mine / "minors.yaml").write_text(f"minors:\n- {told}\n")
+    assert run("validate", "mine").out.startswith("nothing to report")
+
+
 def test_blanks_say_what_an_owner_writes_there_and_are_sound(run, tmp_path):
     assert run("new", "my_box", "--game", "hexpanse", "--fill-unknown").code == 0
     assert run("validate", "my_box").out == "nothing to report\n52 cards: 52 refereed\n"

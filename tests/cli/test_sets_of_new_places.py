@@ -63,9 +63,12 @@ def printed(folder: Path) -> dict[str, str]:
 
 def test_a_faction_a_sector_and_bases_print_from_the_set_alone(run, deep, tmp_path) -> None:
     checked = run("validate", deep)
-    assert (checked.code, checked.out) == (
-        0, "nothing to report\n0 cards: 0 refereed; deals for 2, 3, 4\n"
-    )  # fmt: skip
+    assert checked.code == 0
+    assert (
+        "factions.yaml:2:7: info [I210 undecided] faction 'ICE' (Ice Haulers): 52 c" in checked.out
+    )
+    assert "{id: drummer, factions: {ICE: …}, overrides: [factions]}" in checked.out
+    assert checked.out.endswith("\n1 notice\n0 cards: 0 refereed; deals for 2, 3, 4\n")
     ran = run("print", deep, "--out", tmp_path / "out")
     assert ran.code == 0, ran.err
     files = printed(tmp_path / "out")
@@ -177,6 +180,35 @@ def test_factions_of_sets_print_in_other_games_too(run, tmp_path: Path, game: st
     ran = run("print", mine, "--out", tmp_path / "out")
     assert ran.code == 0, ran.err
     assert printed(tmp_path / "out").keys() & {"mat.drifters", "card.heron"}
+
+
+@pytest.mark.parametrize("game", FACTIONS)
+def test_a_faction_with_an_icon_of_its_set_has_room_beside_all_others(
+    run, tmp_path: Path, game: str
+) -> None:
+    mine = written(tmp_path / "mine", {
+        "set.yaml": f"set: mine\ngame: {game}\ntitle: Mine\n",
+        "factions.yaml": f"factions:\n{FACTIONS[game][:-1]}, look: {{icon: bead}}}}\n",
+        "icons/bead.yaml": "icon: bead\nview: [24, 24]\npaths: [{d: M 2 2 L 22 2 L 12 22 Z}]\n",
+    })  # fmt: skip
+    ran = run("validate", mine, "--format", "json")
+    assert ran.code == 0, ran.out
+
+
+@pytest.mark.parametrize("many", [2, 8, 14])
+def test_keywords_of_a_set_have_room_among_those_of_the_game(run, tmp_path: Path, many) -> None:
+    keyword = (
+        "- {id: own%d, name: Own%d, param: none, kinds: [creature], stacks: false, reminder: So.,"
+        " effect: [while: {to: this, health: 1}], clause: keyword.own%d}\n"
+    )
+    clause = "- {id: keyword.own%d, heading: Keywords, title: Own, says: So.}\n"
+    mine = written(tmp_path / "mine", {
+        "set.yaml": "set: mine\ngame: expanse_tcg\ntitle: Mine\n",
+        "keywords.yaml": "keywords:\n" + "".join(keyword % (n, n, n) for n in range(many)),
+        "rules.yaml": "clauses:\n" + "".join(clause % n for n in range(many)),
+    })  # fmt: skip
+    ran = run("validate", mine)
+    assert ran.out.startswith("nothing to report"), ran.out
 
 
 def test_a_card_of_which_little_is_known_prints_with_its_picture(run, tmp_path: Path) -> None:

@@ -28,3 +28,11 @@ def test_it_finds_sets_here_below_and_in_sets(run, tmp_path):
 
 def test_a_folder_that_cannot_be_listed_has_no_sets(tmp_path):
     assert sets_in(str(tmp_path / "nowhere")) == []
+
+
+def test_a_misspelt_set_is_told_which_one_lies_here(run):
+    run("new", "harbour", "--game", "expanse")
+    for words in (("print", "habrour"), ("print", "expanse", "--set", "habrour")):
+        ran = run(*words)
+        assert (ran.code, "did you mean 'harbour'?" in ran.err) == (2, True)
+    assert "help: did you mean 'harbour'?" in run("validate", "habrour").out

@@ -167,3 +167,18 @@ def test_an_event_of_up_to_three_hundred_letters_fits_its_card(run, mine, look):
     ))  # fmt: skip
     printed = run("print", "mine", *look)
     assert (printed.code, "text-too-long" in printed.out + printed.err) == (0, False)
+
+
+def test_a_card_that_another_set_has_is_told_where_it_has_it(run, tmp_path):
+    for name in ("one", "two"):
+        run("new", name, "--game", "expanse")
+        file = tmp_path / name / "cards" / "actions.yaml"
+        said = file.read_text(encoding="utf-8").replace(f"{name}_courier", "courier")
+        file.write_text(said.replace("Fast Courier", f"Courier of {name}"), encoding="utf-8")
+    ran = run("validate", "one", "two")
+    assert ran.code == 1
+    assert "two/cards/actions.yaml:4:7: error [E301" in ran.out
+    assert (
+        "there is a card 'courier' already, Courier of one in one/cards/actions.yaml; "
+        "this set would change it"
+    ) in ran.out

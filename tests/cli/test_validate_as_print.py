@@ -54,6 +54,8 @@ WORDS = "  - by_hand: " + "Everybody draws a card and looks for the nearest way 
         (card("Donau" * 20), "E624", 4, "card.courier, name: the text is"),
         (card("Fast 🚀"), "E625", 4, "card.courier, name: the character 🚀"),
         (card(r'"Fast \u0007"'), "E625", 4, "is a control character"),
+        (card(more="  - by_hand: Wave 🚀.\n"), "E625", 11, "card.courier, event: the character 🚀"),
+        (card(more="  - by_hand: See {icon:nope}.\n"), "E626", 11, "event: no icon 'nope'"),
         (card(more=WORDS * 6), "E624", 10, "card.courier, event: the text is"),
         (card(more=f"  flavour: {SAYING} on time.\n"), "E624", 11, "card.courier, flavour: the te"),
         (
@@ -69,6 +71,8 @@ WORDS = "  - by_hand: " + "Everybody draws a card and looks for the nearest way 
         "a name too long",
         "no glyph",
         "control",
+        "no glyph in a step",
+        "no icon in a step",
         "overfull",
         "flavour",
         "cut off",

@@ -139,3 +139,40 @@ def test_no_is_not_read_for_a_number_that_plays_with_all_cards():
     assert "marked `no` for 4 players, who play with all cards" in unread.message
     marks = {"setup.yaml": DEALT_BY_MARKS, "cards/mine.yaml": QUIET % ("yes", "yes")}
     assert not [each for each in over_the_pack(marks) if each.code == "W424"]
+
+
+DEAL = """cards:
+- id: quiet_deal
+  kind: action_card
+  name: Quiet Deal
+  points: 3
+  keep_cost: 1
+  factions: {{UN: yes, MCR: yes, OPA: no, PG: no}}
+  players: {{"2": yes, "3": yes, "4": yes}}
+  event: {}
+  certainty: stand_in
+"""
+GAIN = "gain: {control_points: 1}"
+
+
+@pytest.mark.parametrize(
+    ("steps", "word"),
+    [
+        (f"[if: {{revealed: score_card, do: [{GAIN}]}}, reveal: top_of_deck]", "revealed"),
+        ("[remove: {influence: revealed_points, from: eros}]", "revealed_points"),
+        (f"[if: {{opponent_built: true, do: [{GAIN}]}}]", "opponent_built"),
+        (f"[choose: [[reveal: top_of_deck], [if: {{revealed: score_card, do: [{GAIN}]}}]]]",
+         "revealed"),
+        (f"[reveal: top_of_deck, if: {{revealed: score_card, do: [{GAIN}]}}]", ""),
+        (f"[may: [reveal: top_of_deck, if: {{revealed: score_card, do: [{GAIN}]}}]]", ""),
+        (f"[each_player: {{do: [build: {{fleets: 1}}]}}, if: {{opponent_built: true, do: [{GAIN}]"
+         "}]", ""),
+        ("[choose_base: any, reveal: top_of_deck, "
+         "remove: {influence: revealed_points, from: {as_before: true}}]", ""),
+    ],
+)  # fmt: skip
+def test_a_step_that_speaks_of_one_behind_it_is_told(steps, word):
+    found = over_the_pack({"cards/mine.yaml": DEAL.format(steps)})
+    assert [(each.code, each.message.split("`")[1]) for each in found] == [("W425", word)] * bool(
+        word
+    )

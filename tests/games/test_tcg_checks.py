@@ -55,6 +55,20 @@ def test_a_number_of_a_keyword_that_is_none_is_told_with_what_would_be_right(num
     assert found.hint.partition(":")[0] == hint
 
 
+def test_a_name_too_often_in_a_deck_is_one_finding_however_many_cards_have_it():
+    twin = "{id: twin, kind: treasure, name: Gnat Cloud, faction: neutral, rarity: common, cost: 2}"
+    deck = "id: d, title: D, faction: pestilence, capital: the_black_comb"
+    found = over_the_pack({
+        "cards/c.yaml": f"cards:\n- {twin}\n",
+        "decks.yaml": f"decks:\n- {{{deck}, cards: {{gnat_cloud: 2, twin: 2}}}}\n",
+    })  # fmt: skip
+    illegal = [each.message.partition(": ")[2] for each in found if each.code == "E438"]
+    assert illegal == [
+        "The deck holds 4 cards, and 60 are needed.",
+        "Gnat Cloud 4 times: a deck holds at most 2 cards of one name.",
+    ]
+
+
 HERON = "kind: creature, faction: neutral, rarity: common, cost: 1, power: 1, health: 1"
 
 

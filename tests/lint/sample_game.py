@@ -95,6 +95,9 @@ CARD = {
             "sectors": listing("Sectors.", reference("A sector.", "sector"), unique=True),
             "players": by_number("Whether it is used.", yes_or_no("Used."), "^[2-4]$"),
             "per_base": by_id("Points by base.", "base", count("Points.")),
+            "icons": by_id(
+                "Whose they are.", "faction", words("Whether.", "yes", "no", "unknown")
+            ),
             "odd": {"description": "One pair.", "type": "object", "maxProperties": 9,
                     "not": {"required": ["second"]},
                     "additionalProperties": count("A number.")},

@@ -145,6 +145,23 @@ def test_a_missing_picture_names_the_one_that_is_there(tmp_path):
     assert unread.code == "W317"
 
 
+@pytest.mark.parametrize(
+    ("name", "code", "hint"),
+    [
+        ("art/Draug.png", "E311", "did you mean 'art/draug.png'?"),
+        ("draug.png", "E311", "did you mean 'art/draug.png'?"),
+        ("art\\draug.png", "E312", "folders are parted by /: write art/draug.png"),
+    ],
+)
+def test_a_picture_of_another_case_or_folder_is_one_finding(tmp_path, name, code, hint):
+    def lay(folder):
+        (folder / "art").mkdir()
+        (folder / "art" / "draug.png").write_bytes(png(900, 900))
+
+    (finding,) = found(tmp_path, name, lay)
+    assert (finding.code, finding.hint) == (code, hint)
+
+
 def test_a_coarse_picture_says_its_size_and_the_one_it_should_have(tmp_path):
     (finding,) = found(
         tmp_path, "a.png", lambda folder: (folder / "a.png").write_bytes(png(400, 400))

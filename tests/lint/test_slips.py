@@ -203,6 +203,13 @@ def test_a_mapping_in_place_of_its_only_word_is_told_the_word():
     assert "write back1" in told
 
 
+def test_a_band_that_nothing_names_is_told_what_would():
+    (found,) = _found_in({"bases.yaml": "bands:\n- {id: rim, name: Rim, order: 5}\n"})
+    assert (found.code, found.hint) == (
+        "W205", "name it in `bands` of a sector or `band` of an orbital, or remove it",
+    )  # fmt: skip
+
+
 def test_an_id_of_the_game_is_one_finding():
     found = _found(CARDS.replace("mine_courier", "drummer"))
     assert [each.code for each in found if each.severity == "error"] == ["E301"]
@@ -229,6 +236,39 @@ def test_an_override_of_what_is_not_changed_says_what_was_probably_meant():
 def test_a_field_that_is_missing_once_is_told_once():
     found = _found(CARDS.replace(PLACE, "if: {orbital_control: earth}"))
     assert [each.code for each in found] == ["E102"]
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "text", "said"),
+    [
+        ("hexpanse", "cards.yaml", "{id: X01, name: A, kind: action, cost: 1, effect: [{gain: 3}]}",
+         "stands under `options`"),
+        ("hexpanse", "cards.yaml",
+         "{id: X01, name: A, kind: action, cost: 1, options: [{gain: 3}, {gain: 2}]}",
+         "'options.0' is a mapping, should be a list"),
+        ("hexpanse", "missions.yaml",
+         "{id: X13, name: A, deck: red, size: 2, shape: [0, 1]}", "'shape.0' is the number 0"),
+        ("expanse", "cards/a.yaml", "{id: dock, kind: score_card, name: Dock, copies: 1, sub: x}",
+         "has no field 'sub'"),
+    ],
+)  # fmt: skip
+def test_one_slip_is_one_finding(game, file, text, said):
+    plural = "missions" if "missions" in file else "cards"
+    (found,) = _found_in({file: f"{plural}:\n- {text}\n"}, game)
+    assert said in found.message
+    if "sub" in said:
+        assert "stands under `extra`: {sub: …}" in found.hint
+
+
+@pytest.mark.parametrize(
+    ("keyword", "codes"), [("flying", []), ("haste", ["E204"]), ("walls", ["E432"])]
+)
+def test_what_a_card_is_worth_is_judged_once_its_keywords_are_sound(keyword, codes):
+    card = "id: heron, kind: creature, name: Heron, faction: neutral, rarity: common, cost: 4"
+    card = f"cards:\n- {{{card}, power: 3, health: 2, types: [beast], keywords: [{keyword}]}}\n"
+    assert [each.code for each in _found_in({"cards/a.yaml": card}, "expanse_tcg")] == codes
+    bare = card.replace(f"[{keyword}]", "[]")
+    assert [each.code for each in _found_in({"cards/a.yaml": bare}, "expanse_tcg")] == ["W443"]
 
 
 def test_entries_told_as_outdented_are_not_judged_as_cards():

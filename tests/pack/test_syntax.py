@@ -104,8 +104,15 @@ def _found(text):
         ("- id: mine_unrest", "  id: mine_unrest", (13, 3),
          "the key 'id' stands twice in this mapping",
          "if another entry of the list begins here, put a dash before it: - id"),
-        ("points: 2", "points: 2\n  points: 3", (7, 3), "the key 'points' stands twice",
-         "keep one of the two"),
+        ("points: 2", "points: 2\n  points: 3", (7, 3),
+         "the key 'points' stands twice in this mapping, first in line 6", "keep one of the two"),
+        ("OPA: no, PG", "UN: no, PG", (8, 33), "the key 'UN' stands twice in this mapping", ""),
+        ("  points: 2", "points: 2", (6, 1),
+         "this line is indented by 0, those before and behind it by 2", "with 2 spaces too"),
+        ('{"2": yes, "3": yes, "4": yes}\n  event', '{"2: yes, "3": yes, "4": yes}\n  event',
+         (9, 13), "the quote that opens here is not closed", "close it at the end of its text"),
+        ("- place: {influence: 1, to: ceres}", "- by_hand: Now: each player waits.", (11, 17),
+         "mapping values are not allowed in this context", "a colon and a space needs quotes"),
     ],
 )  # fmt: skip
 def test_a_slip_is_told_at_its_place_with_what_would_be_right(good, slip, place, said, hint):

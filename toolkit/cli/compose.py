@@ -85,8 +85,9 @@ def shipped_ids() -> list[str]:
     return sorted(name for name in listed if (DATA / name / "game.yaml").is_file())
 
 
-def pack_path(name: str) -> Path:
-    """The pack with this id among those shipped, or at this path. Raises Stop (exit 2)."""
+def pack_path(name: str, *, or_set: bool = False) -> Path:
+    """The pack with this id among those shipped, or at this path. Raises Stop (exit 2), with a set
+    that was probably meant where it may be one."""
     path = Path(name)
     if _is_id(name) and (DATA / name / "game.yaml").is_file():
         return DATA / name
@@ -98,14 +99,21 @@ def pack_path(name: str) -> Path:
         raise Stop(f"{name} has neither game.yaml nor set.yaml, so it is no game and no card set")
     if path.is_file():
         raise Stop(f"{name} is a file; a game or card set is a folder with game.yaml or set.yaml")
-    raise Stop(_no_game(name))
+    raise Stop(_no_game(name, _sets_here() if or_set else ()))
 
 
-def _no_game(name: str) -> str:
+def _no_game(name: str, sets: Sequence[str]) -> str:
     known = shipped_ids()
     begin = [id for id in known if name and id.startswith(name.lower())]
-    hint = f"; did you mean '{begin[0]}'?" if len(begin) == 1 else did_you_mean(name, known)
+    one = f"; did you mean '{begin[0]}'?" if len(begin) == 1 else ""
+    hint = one or did_you_mean(name, [*known, *sets])
     return f"there is no game {name!r}{hint or '; shipped: ' + ', '.join(known)}"
+
+
+def _sets_here() -> list[str]:
+    from toolkit.cli.commands.start import sets_in
+
+    return sets_in(".")
 
 
 def _is_id(name: str) -> bool:
@@ -121,7 +129,8 @@ def open_folder(path: Path, shown: str | None = None, *, cases: bool = True) -> 
 
 
 def _no_folder(name: str, message: str) -> Stop:
-    return Stop(message, findings=[NO_FOLDER.at(message, name)])
+    hint = did_you_mean(name, _sets_here()).removeprefix("; ")
+    return Stop(message, findings=[NO_FOLDER.at(message, name, hint=hint)])
 
 
 def game_line() -> str:
@@ -174,7 +183,7 @@ def open_game(
     path = Path(name)
     if not (_is_id(name) and (DATA / name).is_dir()) and role_of(path) == "set":
         return _alone(open_folder(path, cases=cases), sets, published=published, cases=cases)
-    found = pack_path(name)
+    found = pack_path(name, or_set=True)
     pack = open_folder(found, found.as_posix() if found == path else _relative(found), cases=cases)
     return laid(pack, sets, published=published, cases=cases)
 
@@ -226,7 +235,8 @@ def _open_set(pack: Folder, name: str, *, cases: bool = True) -> Folder:
         path, shown = Path(name), Path(name).as_posix()
     else:
         known = set_names(pack)
-        hint = did_you_mean(name, known) or (f"; this game has {', '.join(known)}" if known else "")
+        hint = did_you_mean(name, [*known, *_sets_here()])
+        hint = hint or (f"; this game has {', '.join(known)}" if known else "")
         here = _no_set_here(str(name))
         said = here or f"there is no set {str(name)!r}, neither in the game nor as a folder"
         raise NoSet(name, f"{said}{hint}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -61,9 +61,14 @@ def _lines(root: Path, path: str) -> list[str]:
         return []
 
 
-@cache
 def _lines_of(file: Path) -> list[str]:
     try:
-        return read_file(file, _MOST).decode("utf-8", "surrogateescape").split("\n")
-    except OSError:
+        return _lines_since(file, file.stat().st_mtime_ns)
+    except (OSError, ValueError):  # a name may hold a NUL
         return []  # the finding itself says that the file cannot be read
+
+
+@lru_cache(maxsize=16)
+def _lines_since(file: Path, _saved: int) -> list[str]:
+    """The lines of a file as it was saved then: `--watch` reads it again after each change."""
+    return read_file(file, _MOST).decode("utf-8", "surrogateescape").split("\n")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 PAUSE = 0.4  # seconds between looks
 # What a print is made from: its own files may lie below the same folder.
-_READ = (".yaml", ".yml", ".png", ".jpg", ".jpeg")
+_READ = (".yaml", ".yml", ".png", ".jpg", ".jpeg", ".svg", ".ttf")
 _WRITTEN = "contact-sheet"
 
 

@@ -173,6 +173,8 @@ def _unknown_keys(
             hint = f"did you mean '{free[0]}'?"
         elif not hint and 0 < len(free) <= _MOST_FIELDS:
             hint = f"it may have {either(free)}"
+        elif not hint and "extra" in known:
+            hint = f"what only templates of your own print stands under `extra`: {{{key}: …}}"
         yield Flaw(
             flaw.UNKNOWN_FIELD, (*steps, key), f"{{here}} has no field {quoted(key)}", hint, True,
             meant=meant,

@@ -8,6 +8,7 @@ Where none does, the record is printed without a picture.
 
 from __future__ import annotations
 
+import re
 from os.path import realpath
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,7 @@ NOT_AN_IMAGE = Rule("E313", "not-an-image", "error")
 CMYK = Rule("I315", "cmyk-image", "info")
 UNSHOWN = Rule("W316", "image-not-shown", "warning")
 
+_PARTED = re.compile(r"\\+")
 _PRESENT, _ABSENT = "present", "absent"
 
 
@@ -108,6 +110,8 @@ def _head(seen: Sighting, files: Vocabulary) -> Head | tuple[Rule, str, str]:
     name = seen.value
     path = PurePosixPath(name)
     inside = "pictures lie in the folder of the set, such as art/drummer.png"
+    if "\\" in name and (parted := _PARTED.sub("/", name)) in files.words:
+        inside = f"folders are parted by /: write {parted}"
     if "\\" in name or path.is_absolute() or ".." in path.parts or ":" in name or "\0" in name:
         return OUTSIDE, f"names {quoted(name)}, which is not a path inside this folder", inside
     file = seen.folder.root / path

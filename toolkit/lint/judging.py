@@ -84,7 +84,8 @@ def judge(
         if not errors_only or _finds_errors(own):
             findings += own.check(pack)
     intended = _intended(folders, game.kinds)
-    findings = [finding for finding in findings if not intended(finding)]
+    doubted = _doubted(findings, {each.rule.code for each in game.checks})
+    findings = [each for each in findings if not intended(each) and not doubted(each)]
     if errors_only:
         warnings = [finding for finding in laid if finding.severity == "warning"]
         findings = [finding for finding in findings if finding.severity == "error"] + warnings
@@ -138,6 +139,24 @@ def _intended(folders: Iterable[Folder], kinds: Kinds) -> Callable[[Finding], bo
         return bool(here) and kind.meant(document.at(here), key)
 
     return intended
+
+
+def _doubted(findings: Iterable[Finding], codes: Collection[str]) -> Callable[[Finding], bool]:
+    """Whether a finding is a game's warning, one of these codes, about a record with an error: a
+    misspelt keyword has no price, and what a card is worth is told once it is mended."""
+    wrong = {(each.path, _record(each)) for each in findings if each.severity == "error"}
+
+    def doubted(finding: Finding) -> bool:
+        told = finding.severity == "warning" and finding.code in codes
+        return told and bool(_record(finding)) and (finding.path, _record(finding)) in wrong
+
+    return doubted
+
+
+def _record(finding: Finding) -> tuple[str, ...]:
+    """The plural and the number of the record that a finding stands in; empty for none."""
+    begun = tuple(finding.pointer.split("/")[1:3])
+    return begun if len(begun) == 2 and begun[1].isdigit() else ()
 
 
 def _finds_errors(check: Topic) -> bool:

@@ -10,12 +10,12 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.effects import effect_fields, named_kinds
-from toolkit.lint.flaw import MISSING_FIELD, UNKNOWN_FIELD
+from toolkit.lint.flaw import MISSING_FIELD, UNKNOWN_FIELD, WRONG_COUNT, WRONG_TYPE
 from toolkit.lint.routes import Route, routes
 from toolkit.lint.subject import subject
 from toolkit.pack.common_schemas import SET_TABLE
 from toolkit.pack.document import dotted
-from toolkit.pack.plain import entries
+from toolkit.pack.plain import entries, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -207,7 +207,8 @@ class Shapes:
     ) -> Iterator[Finding]:
         """Words every flaw of the value at `steps`: a record, or the file."""
         seen: set[tuple[str, Steps, str]] = set()
-        found = _all_flaws(part, document.at(steps))
+        found = _alike_once(_all_flaws(part, document.at(steps)), document, steps)
+        elsewhere = "".join(each.message for each in found if each.rule is WRONG_COUNT)
         slips = [each for each in found if each.rule is UNKNOWN_FIELD]
         misspelt = {(each.steps[:-1], each.hint) for each in slips}
         stuck = {(each.steps[:-1], str(each.steps[-1]).partition(":")[0]) for each in slips}
@@ -216,6 +217,8 @@ class Shapes:
                 continue  # it is there, misspelt, which is told
             if (flaw.steps, flaw.wants) in stuck:
                 continue  # it is there, and no space behind its colon
+            if flaw.wants and f"stands under `{flaw.wants}`" in elsewhere:
+                continue  # it is there, under another key, which is told
             place = steps + flaw.steps
             key = (flaw.rule.code, place, flaw.message)
             if key not in seen:
@@ -263,6 +266,22 @@ def _all_flaws(part: Part, value: Value) -> list[Flaw]:
         for flaw in part.flaws(meant)
     ]
     return [*mended, *rest]
+
+
+def _alike_once(found: list[Flaw], document: Document, record: Steps) -> list[Flaw]:
+    """Of a list whose entries are all of one wrong type only the first is told: one slip of the
+    hand made them so."""
+    of_list: dict[Steps, list[Flaw]] = {}
+    for flaw in found:
+        if flaw.rule is WRONG_TYPE and flaw.steps and isinstance(flaw.steps[-1], int):
+            of_list.setdefault(flaw.steps[:-1], []).append(flaw)
+    again: set[Steps] = set()
+    for holder, flaws in of_list.items():
+        entry = [type(document.at((*record, *flaw.steps))) for flaw in flaws]
+        whole = len(listed(document.at((*record, *holder)))) == len({each.steps for each in flaws})
+        if whole and len({*entry}) == 1 and all(flaw.hint for flaw in flaws):
+            again |= {flaw.steps for flaw in flaws if flaw.steps != flaws[0].steps}
+    return [flaw for flaw in found if flaw.rule is not WRONG_TYPE or flaw.steps not in again]
 
 
 _STEPS = 50

@@ -250,7 +250,9 @@ def _needless(
 def _reused(kind: str, id: str, old: Record, layer: Layer, over: _Over) -> Finding:
     """A record with another name: most likely another thing, whose author took a known id."""
     fields = ", ".join(dict.fromkeys(str(path[0]) for path in over.changed))
-    said = f"there is a {kind} '{id}' already, {_short(old.get('name'))}; this set would change it"
+    place = f" in {old.layers[0].document.path}" if old.brought_by else ""
+    said = f"there is a {kind} '{id}' already, {_short(old.get('name'))}{place}; this set would "
+    said += "change it"
     hint = f"choose another id, or add `overrides: [{fields}]` if that one is to be changed"
     return layer.document.finding(SILENT_CHANGE, (*layer.steps, "id"), said, hint=hint)
 

@@ -16,6 +16,8 @@ _FEW = 64
 _ZEROS = re.compile(r"(?<=[a-z_])0+(?=\d)")  # in C09
 
 _LOOSE = 0.6  # as little alike as what is suggested
+_OTHERWISE = 0.7  # what is asked of a word with another first letter
+_BEST = 3  # words that are looked at
 _PART = 3  # letters that begin a part of a word
 
 # Of very many words that are none, only so many are searched for: nobody reads the hints of more.
@@ -65,8 +67,12 @@ class Vocabulary:
             pool = [other for size in near for other in self._alike.get((first, size), ())[:_FEW]]
             place = bisect(self.words, word)  # words that begin alike stand around it
             pool += self.words[max(0, place - _FEW) : place + _FEW]
-        found = difflib.get_close_matches(word, pool, n=1, cutoff=least)
-        return found[0] if found else ""
+        for found in difflib.get_close_matches(word, pool, n=_BEST, cutoff=least):
+            # What begins otherwise and shares but a few letters is another word: outer, jupiter.
+            alike = difflib.SequenceMatcher(None, found, word).ratio()
+            if found[:1].lower() == word[:1].lower() or alike >= _OTHERWISE:
+                return found
+        return ""
 
     def hint(self, word: str) -> str:
         """The hint for a word that is not among these; empty when none is near."""

@@ -210,7 +210,7 @@ class _Builder:
                     if key is None:
                         key = self._key(event)
                     if key in container:
-                        self._equal_keys(key, event.start_mark, container)
+                        self._equal_keys(key, event.start_mark, container, places)
                     key_mark = mark
                     continue
                 if event.implicit[0]:  # plain, with no tag
@@ -309,10 +309,15 @@ class _Builder:
                 _KEYS[text] = text
         return text
 
-    def _equal_keys(self, key: str, start: Any, container: dict[str, Any]) -> None:
-        what = f"the key {key!r} stands twice in this mapping"
+    def _equal_keys(
+        self, key: str, start: Any, container: dict[str, Any], places: list[int]
+    ) -> None:
         if container is self.begun_anew:
             return  # all its keys follow a second time
+        what = f"the key {key!r} stands twice in this mapping"
+        if len(self.findings) < _FEW:  # nobody reads where the keys of very many began
+            first = Lines(self.text).position(places[2 * [*container].index(key)])[0]
+            what += f", first in line {first}" if first != start.line + 1 else ""
         hint = "keep one of the two"
         if len(container) > 1 and key == next(iter(container)):
             self.begun_anew = container

@@ -150,8 +150,11 @@ def _open_quote(line: int, column: int) -> Slip:
 
 def _bracket(lines: list[str], found: Slip, began: yaml.Mark, closing: str) -> Slip:
     """A flow mapping or list that is not closed, or whose entries no comma parts."""
-    if lines[began.line].count('"') % 2:
-        return _open_quote(began.line, lines[began.line].rfind('"'))
+    quotes = [found.start() for found in re.finditer('"', lines[began.line])]
+    if len(quotes) % 2:  # what runs on to the quote of the next text, or the last of all
+        pairs = zip(quotes[::2], quotes[1::2], strict=False)
+        torn = (start for start, end in pairs if ", " in lines[began.line][start:end])
+        return _open_quote(began.line, next(torn, quotes[-1]))
     opening = {"}": "{", "]": "["}[closing]
     hint = f"close it with {closing}, and put a comma between its entries"
     if found.line == began.line:
@@ -193,7 +196,8 @@ def _entry(lines: list[str], found: Slip) -> Slip | None:
     """An entry of a list whose dash stands under no other dash."""
     here = _ENTRY.match(lines[found.line])
     above = [entry.end(1) for line in lines[: found.line] if (entry := _ENTRY.match(line))]
-    if here is None or not above or here.end(1) in above:
+    before = next((line for line in reversed(lines[: found.line]) if line.strip()), "")
+    if here is None or not above or here.end(1) in above or before.rstrip().endswith(":"):
         return None
     columns = " or ".join(str(1 + column) for column in sorted({above[-1], min(above)}))
     hint = f"begin it below the dash of another entry of its list: in column {columns}"
@@ -212,6 +216,11 @@ def _indented(lines: list[str], found: Slip) -> Slip | None:
     mine, theirs = len(here["indent"]), len(before["indent"] + before["dash"])
     if mine == theirs or (not before["value"] and mine > theirs):
         return None
+    if number and (earlier := _LINE.match(lines[number - 1])) and not before["dash"]:
+        others = len(earlier["indent"] + earlier["dash"])
+        if mine == others > theirs and earlier["value"]:  # those around it agree
+            said = f"this line is indented by {theirs}, those before and behind it by {mine}"
+            return Slip(number, theirs, said, f"begin it with {mine} spaces too")
     said = f"this line is indented by {mine}, line {number + 1} before it by {theirs}"
     hint = f"begin it with {theirs} spaces, as the other keys of its mapping"
     if mine > theirs and not before["dash"]:

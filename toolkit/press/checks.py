@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolkit.pack.document import dotted
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.looks import said_at
+from toolkit.pack.plain import listed
+from toolkit.pack.shipped import DATA, TEMPLATES
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
-    from toolkit.pack.document import Steps
+    from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.record import Record
     from toolkit.pack.row import Row
+    from toolkit.press.templates.parsed import Box
+    from toolkit.press.templates.template import Template
 
 TEMPLATE_SHAPE = Rule("E620", "template-shape", "error")
 TEMPLATE_NAME = Rule("E621", "template-name", "error")
@@ -43,20 +48,54 @@ LEAST_MARGIN = 3.175
 """Least bleed and safe zone in mm, an eighth of an inch: what print services ask for."""
 
 
-def row_finding(rule: Rule, row: Row, steps: Steps, message: str, hint: str = "") -> Finding:
-    """A finding at a field of a row: in its file where a record is behind it, else by its id."""
+def row_finding(
+    rule: Rule, row: Row, steps: Steps, message: str, hint: str = "", sought: str = ""
+) -> Finding:
+    """A finding at a field of a row: in its file where a record is behind it, else by its id.
+
+    `sought` is what of a text is at fault: it stands deeper where the field is a list of steps."""
     field = dotted(row.told_at(steps))
     said = f"{row.id}, {field}: {message}" if steps else f"{row.id}: {message}"
     record, rest = row.home(steps)
     if record is None:
         return rule.at(said, hint=hint)
     document, path = record.place(said_at(record, rest))
+    if sought:
+        path = next(_holding(document.at(path), sought, path), path)
     return document.finding(rule, path, said, hint=hint)
+
+
+def _holding(value: Value, sought: str, path: Steps) -> Iterator[Steps]:
+    """Where texts stand that hold what is sought."""
+    if isinstance(value, str) and sought in value:
+        yield path
+    inner = value.items() if isinstance(value, dict) else enumerate(listed(value))
+    for step, each in inner:
+        yield from _holding(each, sought, (*path, step))
+
+
+def template_finding(
+    rule: Rule, box: Box, template: Template, row: Row, steps: Steps, message: str, hint: str
+) -> Finding | None:
+    """The same at the box of a template of one's own where the record is a shipped one, or where
+    the template says the colours; None elsewhere."""
+    record, rest = row.home(steps)
+    if _ships(template.document, TEMPLATES):
+        return None
+    if rule != LOW_CONTRAST and (record is None or not _ships(record.place(rest)[0], DATA)):
+        return None
+    said = f"{row.id}, {dotted(row.told_at(steps))}: {message}"
+    return template.document.finding(rule, box.steps, said, hint=hint)
+
+
+def _ships(document: Document, place: Path) -> bool:
+    return Path(document.path).resolve().is_relative_to(place)
 
 
 IN_TEMPLATE = " (template "
 """What parts the words of a finding from the name of the template it was met in."""
 
+LACKS_FIELD = " has no field "
 _LACKING = ": the templates have "
 
 
@@ -103,7 +142,8 @@ def told_once(found: Iterable[Finding]) -> list[Finding]:
 
 def _halves(finding: Finding) -> tuple[str, str]:
     """What a finding is about, the id of a row, and what it says of it; see `row_finding`."""
-    about, _, what = finding.message.partition(": ")
+    between = LACKS_FIELD if finding.code == FIELD_MISSING.code else ": "
+    about, _, what = finding.message.partition(between)
     subject = about.partition(", ")[0]
     return (subject, what) if what and " " not in subject else ("", finding.message)
 

@@ -12,6 +12,7 @@ from toolkit.lint.checks.ids import ID_CHECKS
 from toolkit.lint.checks.pictures import PICTURE_CHECKS
 from toolkit.lint.checks.rulings import RULING_CHECKS
 from toolkit.lint.checks.sources import SOURCE_CHECKS
+from toolkit.lint.checks.undecided import UNDECIDED_CHECKS
 
 if TYPE_CHECKING:
     from toolkit.lint.opened import Opened
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 CHECKS: tuple[Explained[Opened], ...] = (
     *ID_CHECKS, *CALLED_CHECKS, *SOURCE_CHECKS, *FILE_CHECKS, *RULING_CHECKS, *PICTURE_CHECKS,
-    *EFFECT_CHECKS,
+    *EFFECT_CHECKS, *UNDECIDED_CHECKS,
 )  # fmt: skip
 # What can be told from the records alone, as the checks of games can.
 OF_RECORDS: tuple[Explained[Pack], ...] = COMPONENT_CHECKS

@@ -52,9 +52,16 @@ def _missing(opened: Opened) -> Iterator[Finding]:
 
 def _unread(opened: Opened) -> Iterator[Finding]:
     shown = {(id(seen.folder), posixpath.normpath(seen.value)) for seen in opened.sightings.images}
+    # A picture of another case or in another folder is told where it is named.
+    there = {(id(each), name) for each in opened.pack.folders for name in each.other_files}
+    shown |= {(place, _last(name)) for place, name in shown - there}
     for folder in opened.pack.folders:
         unread = [name for name in folder.documents if opened.shapes.shape(name) is None]
-        unread += [name for name in folder.other_files if (id(folder), name) not in shown]
+        unread += [
+            name
+            for name in folder.other_files
+            if shown.isdisjoint(((id(folder), name), (id(folder), _last(name))))
+        ]
         prints = {posixpath.dirname(name) for name in unread if _is_record(name)}
         for name in unread:
             if posixpath.dirname(name) in prints and not name.endswith((".yaml", ".yml")):
@@ -107,6 +114,11 @@ def _texts(value: Value, steps: Steps) -> Iterator[Steps]:
     inner = value.items() if isinstance(value, dict) else enumerate(listed(value))
     for step, item in inner:
         yield from _texts(item, (*steps, step))
+
+
+def _last(name: str) -> str:
+    """The name of a file alone, as systems read it that tell no capitals apart."""
+    return posixpath.basename(name.replace("\\", "/")).lower()
 
 
 def _is_record(name: str) -> bool:

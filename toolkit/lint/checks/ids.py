@@ -8,9 +8,10 @@ from toolkit.lint.checks.sources import cited
 from toolkit.lint.expected import either
 from toolkit.pack.explained import checks
 from toolkit.pack.finding import Rule
+from toolkit.pack.kind import RECORD_KEYS, kinds_of
 from toolkit.pack.nearest import Vocabulary
 from toolkit.pack.plain import entries
-from toolkit.pack.refusing import is_no
+from toolkit.pack.refusing import an, is_no
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +26,7 @@ ENTRY_TWICE = Rule("E203", "duplicate-entry", "error")
 UNKNOWN_REFERENCE = Rule("E204", "unknown-reference", "error")
 NEVER_USED = Rule("W205", "never-used", "warning")
 NAMED_BY_TWO = Rule("E206", "named-by-two", "error")
+_FEW = 3  # fields that are named where a record is named by nothing
 
 
 def _twice(opened: Opened) -> Iterator[Finding]:
@@ -122,8 +124,34 @@ def _unused(opened: Opened) -> Iterator[Finding]:
                 label = opened.subject(layer.document, steps)
                 yield layer.document.finding(
                     NEVER_USED, steps, f"{label} is named by nothing",
-                    hint="name it where it belongs, or remove it",
+                    hint=f"name it{_where(opened, kind.name)}, or remove it",
                 )  # fmt: skip
+
+
+def _where(opened: Opened, kind: str) -> str:
+    """The fields that may name records of a kind, as words behind `name it`; a few of them."""
+    if kind == "source":
+        return " under `source` of a record or a file"
+    kinds = opened.game.kinds
+    holders = [(f"of {table.file}", table.record_schema()) for table in kinds.tables]
+    holders += [(f"of {an(each.name)}", each.record_schema()) for each in kinds]
+    fields = [
+        f"`{field}` {holder}"
+        for holder, schema in holders
+        for field, form in entries(schema.get("properties")).items()
+        if _names(form, kind) and field not in RECORD_KEYS
+    ]
+    return f" in {either(fields[:_FEW])}" if fields else " where it belongs"
+
+
+def _names(schema: object, kind: str) -> bool:
+    """Whether a part of a schema takes ids of a kind, as values or as keys."""
+    if isinstance(schema, list):
+        return any(_names(each, kind) for each in schema)
+    if not isinstance(schema, dict):
+        return False
+    here = (*kinds_of(schema.get("x-ref")), *kinds_of(schema.get("x-key-ref")))
+    return kind in here or any(_names(each, kind) for each in schema.values())
 
 
 def _by_two(opened: Opened) -> Iterator[Finding]:

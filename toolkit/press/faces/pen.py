@@ -226,7 +226,7 @@ class Pen(RowFields):
             return paragraphs(text, style, self.library, marker)
         except NoGlyphError as error:
             hint = "write it with other letters, or in a font that has it"
-            self.fault(checks.NO_GLYPH, box, str(error), field, hint)
+            self.fault(checks.NO_GLYPH, box, str(error), field, hint, error.character)
         except KeyError as error:
             name = str(error.args[0])
             self.lacks_icon(box, name, field, self.library.icon_names())

@@ -10,11 +10,13 @@ from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import (
     FIELD_MISSING,
     FIELD_TYPE,
+    LACKS_FIELD,
     NO_COLOUR,
     NO_ICON,
     TEMPLATE_NAME,
     lack_finding,
     row_finding,
+    template_finding,
 )
 from toolkit.press.templates.filters import filtered, plain
 from toolkit.press.templates.palette import HEX
@@ -59,15 +61,17 @@ class RowFields:
         self.touched = False
 
     def fault(
-        self, rule: Rule, box: Box, message: str, field: Steps | None = None, hint: str = ""
-    ) -> None:
+        self, rule: Rule, box: Box, message: str, field: Steps | None = None, hint: str = "",
+        sought: str = "",
+    ) -> None:  # fmt: skip
         """A finding at the row's field where there is one, else at the box of the template."""
-        where = f"(template {self.template.name}, {'.'.join(map(str, box.steps))})"
-        if field is not None:
-            self.found.append(row_finding(rule, self.row, field, f"{message} {where}", hint))
-        else:
-            document = self.template.document
-            self.found.append(document.finding(rule, box.steps, f"{message} {where}", hint=hint))
+        template, row = self.template, self.row
+        said = f"{message} (template {template.name}, {'.'.join(map(str, box.steps))})"
+        if field is None:
+            self.found.append(template.document.finding(rule, box.steps, said, hint=hint))
+            return
+        told = template_finding(rule, box, template, row, field, said, hint)
+        self.found.append(told or row_finding(rule, row, field, said, hint, sought))
 
     def refused(self, error: PressError, box: Box, field: Steps | None) -> None:
         """What was refused of what a field names: at its own file; that there is none, at the
@@ -89,6 +93,7 @@ class RowFields:
         what: str,
         which: str,
         values: Iterable[Value],
+        sought: str = "",
     ) -> None:
         """A fault; where values are ids that a set brings, what the templates lack for those."""
         brought = [
@@ -100,13 +105,14 @@ class RowFields:
         ]
         self.found += [lack_finding(record, what, which) for record in brought]
         if not brought:
-            self.fault(rule, box, message, field, hint)
+            self.fault(rule, box, message, field, hint, sought)
 
     def lacks_icon(self, box: Box, name: str, field: Steps | None, icons: Iterable[str]) -> None:
         """The fault that no icon is called so; many are called by what they show and its id."""
         self.lacks(
             NO_ICON, box, f"no icon '{name}'", field, did_you_mean(name, icons),
             what="no icon", which=name, values=(name, name.partition("_")[2]),
+            sought=f"{{icon:{name}}}",
         )  # fmt: skip
 
     def look_up(self, steps: tuple[str | int, ...]) -> tuple[Any, Steps]:
@@ -174,7 +180,7 @@ class RowFields:
     def no_field(self, steps: Steps, box: Box, hint: str = "draw it `when:` it is present") -> None:
         """Notes that the row has not the field at a path, at the box that asks for it."""
         names = self.root if len(steps) == 1 else ()
-        said = f"{self.row.id} has no field '{dotted(steps)}'"
+        said = f"{self.row.id}{LACKS_FIELD}'{dotted(steps)}'"
         self.fault(FIELD_MISSING, box, said, hint=did_you_mean(str(steps[0]), names) or hint)
 
     def get(self, field: Field, box: Box) -> tuple[Value, Steps]:

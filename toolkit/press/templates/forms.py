@@ -71,18 +71,18 @@ class Reading(PlainValues):
         skip: tuple[str, ...] = (),
         gone: Mapping[str, str] = _NOTHING,
     ) -> dict[str, Any]:
-        """The keys of a mapping, each read by its form; faulty ones are left out. `gone` is what
-        became of keys that it had."""
+        """Its keys, each read by its form, faulty ones left out; `gone`: what became of some."""
         read: dict[str, Any] = {}
+        hints: list[str] = []
         if not isinstance(value, dict):
             self.wrong(steps, f"{what} is a mapping with the keys {', '.join(keys)}")
             return read
         for name, each in value.items():
             if name in skip:
                 continue
-            key = keys.get(name)
-            if key is None:
+            if (key := keys.get(name)) is None:
                 hint = gone.get(name) or did_you_mean(name, keys) or f"accepted: {', '.join(keys)}"
+                hints.append(hint)
                 self.wrong((*steps, name), f"{what} has no key '{name}'", hint, key=True)
                 continue
             try:
@@ -91,7 +91,7 @@ class Reading(PlainValues):
                 hint = self.meant(key.form, each, (*steps, name))
                 self.wrong((*steps, name), f"'{name}' of {what} is {error}", hint)
         for name, key in keys.items():
-            if key.required and name not in value:
+            if key.required and name not in value and f"did you mean '{name}'?" not in hints:
                 self.wrong(steps, f"{what} needs '{name}': {key.about}")
         return read
 

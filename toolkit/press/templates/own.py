@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.file_reading import read_file
 from toolkit.pack.folder import files_inside
-from toolkit.pack.nearest import did_you_mean
+from toolkit.pack.nearest import did_you_mean, nearest
 from toolkit.pack.refusing import an
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.checks import UNREAD, UNUSED
@@ -35,6 +35,7 @@ BY_PLACE = ("styles.yaml", NAME, EVERY_GAME)
 """Files that are read wherever they lie among the templates."""
 _NOT_LAID = {"papers.yaml", "sizes.yaml"}
 _STYLED = re.compile(r"-(bold|italic|bold-italic)\Z")
+_ALIKE = 0.75  # a drawing of one's own need not be a slip of the name of another: star, scarf
 _IN_TEXT = re.compile(r"\{icon:([\w-]+)\}")
 
 
@@ -226,7 +227,8 @@ def _used(
         named = words - seen
         seen.update(named)
         for kind in KINDS:
-            for name, file in library.files(kind).items():
+            of_kind = library.icon_files() if kind == "icons" else library.files(kind)
+            for name, file in of_kind.items():
                 if file not in used and (name in named or _STYLED.sub("", name) in named):
                     used.add(file)
                     waiting.append(file)
@@ -283,8 +285,10 @@ def _unused(file: Path, name: str, game: str, library: Library) -> Finding:
         elif others and game not in others:
             hint = f"it is one of {', '.join(others)}: it belongs into {others[0]}/"
         else:
-            hint = did_you_mean(file.stem, set(known) - {file.stem})
-            hint = hint or f"templates and {NAME} name what is drawn"
+            near = nearest(file.stem, set(known) - {file.stem}, least=_ALIKE)
+            named = f"templates and {NAME} name what is drawn"
+            named += ", as does `look` of a record" if kind == "icons" else ""
+            hint = f"did you mean '{near}'?" if near else named
     else:
         hint = did_you_mean(place[0], _games())
         hint = (

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.effects.order import too_early
 from toolkit.games.expanse.deck import deal, player_counts, used
 from toolkit.games.expanse.schemas.map_schemas import ABILITIES
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
+from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.document import dotted
 from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.listing import counted, listed
@@ -87,33 +89,28 @@ def _unplayed(card: Record, pack: Pack) -> Iterator[Wrong]:
         yield Wrong(card, ("players", count), f"card '{card.id}' is marked {said}", hint, key=True)
 
 
-_OF_BEFORE = ("as_before", "in_that_orbital")
 # Steps that are about no place, so that the next can speak of none.
 _NOWHERE = frozenset(("gain", "initiative", "look_at", "discard_kept", "reveal"))
+_BEFORE = (
+    ("is about a place", ("as_before", "in_that_orbital"), _NOWHERE.isdisjoint),
+    ("reveals a card", ("revealed", "revealed_points"), lambda step: _uses("reveal", step)),
+    ("builds a fleet", ("opponent_built",), lambda step: _uses("build", step)),
+)
+"""What a step before must have done for steps to speak of it, by the words that they have."""
+
+
+def _uses(verb: str, step: Value) -> bool:
+    return verb in VERBS.used_in([step])
 
 
 @CHECKS.finds("W425", "nothing-before", "warning", each="card")
 def _nothing_before(card: Record, pack: Pack) -> Iterator[Wrong]:
-    for field in ("event", "effect"):
-        for path, key in _of_before(card.get(field), (field,)):
-            message = f"card '{card.id}': `{key}` speaks of the step before, and none before "
-            message += "this one is about a place: it does nothing"
-            yield Wrong(card, (*path, key), message, "say which place is meant", key=True)
-
-
-def _of_before(value: Value, path: Steps) -> Iterator[tuple[Steps, str]]:
-    """Where steps speak of a place that no step before them was about, as far as the first that
-    is about one."""
-    if isinstance(value, list):
-        for number, step in enumerate(value):
-            yield from _of_before(step, (*path, number))
-            if not isinstance(step, dict) or _NOWHERE.isdisjoint(step):
-                return
-    elif isinstance(value, dict):
-        for key, said in value.items():
-            if key in _OF_BEFORE:
-                yield path, key
-            yield from _of_before(said, (*path, key))
+    for what, words, tells in _BEFORE:
+        for field in ("event", "effect"):
+            for path, word in too_early(card.get(field), (field,), words, tells):
+                message = f"card '{card.id}': `{word}` speaks of a step before, and none before "
+                message += f"this one {what}: it does nothing"
+                yield Wrong(card, path, message, "say what is meant, or do that before", key=True)
 
 
 @CHECKS.finds("I408", "mixed-backs", "info")

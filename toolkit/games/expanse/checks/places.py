@@ -51,7 +51,8 @@ def _unreached(pack: Pack) -> Iterator[Wrong]:
                 f"no fleet reaches orbital '{id}': band '{band}' has order {board.orders[band]}, "
                 "and no band that is reached comes next to it"
             )
-            hint = f"give band '{band}' an order one beyond a band that is reached"
+            free = max(map(board.orders.__getitem__, reached)) + 1
+            hint = f"give band '{band}' order {free}, next to a band that is reached"
             orbital = pack.of("orbital")[id]
             yield Wrong(orbital, ("band",), message, hint)
 

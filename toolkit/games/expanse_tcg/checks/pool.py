@@ -47,8 +47,8 @@ def _places(deck: Deck, facts: Mapping[str, object], tables: Tables) -> list[tup
     if "capital" in facts:
         return [("capital",)]
     listed = facts.get("cards", ())
-    named = [id for id in deck.cards if tables.cards[id].name in facts]
-    ids = [*listed] if isinstance(listed, list) else named
+    named = {tables.cards[id].name: id for id in deck.cards}
+    ids = listed if isinstance(listed, list) else [named[one] for one in facts if one in named]
     return [("cards", id) for id in ids] or [("cards",)]
 
 

@@ -46,7 +46,7 @@ def _without(pack: Pack) -> Iterator[Wrong]:
             yield Wrong(record, ("reusable",), said, "leave it out")
         for steps, _ in _said(record.get("effect"), ("effect",)):
             if "squad" in steps and id != SQUAD:
-                said = f"a squad is what {SQUAD} brings; units of {id} would be told from none"
+                said = f"a squad is what {SQUAD} brings: nobody could tell units of {id} from its"
                 yield Wrong(record, steps, said)
 
 
@@ -66,6 +66,6 @@ def _idle(record: Record, pack: Pack) -> Iterator[Wrong]:
     effect: Any = record.get("effect")
     for index, step in enumerate(effect):
         if ("free_card" in step) != (when["what"] == BOUGHT):
-            said = f"{record.id} would never do this"
+            said = f"{record.id} waits for `{when['what']}` and would never do this"
             right = f"`free_card` goes with `what: {BOUGHT}`, and nothing else with either"
             yield Wrong(record, ("effect", index), said, right)

@@ -22,6 +22,7 @@ HEXILIUM = 20  # as far as the track of a faction board goes
 _WELLS = {"warlord": (1, 4), "normal": (4, 34), "elite": (3, 122)}
 """Places for units on a faction board, by kind: how many, how far from the left."""
 _STANDING = ("warlord", "structure")
+_NAMED = 3  # boards that have room by name on the card of a number of players
 _AIDS = {"ship": "recovery", "guide": "turn", "first": "player"}
 
 
@@ -116,10 +117,11 @@ def _setup(pack: Pack, told: RulesTold) -> Mapping[str, Value]:
 
 
 def _one_of(boards: list[str]) -> str:
-    """One of these boards, what all are for said once: "Board, Mars or Iceworld for two"."""
+    """One of these boards, what all are for said once: "Board, Mars or Iceworld for two"; only how
+    many there are where sets bring more, or a name of another form: the card has room for three."""
     ends = {name.partition(" for ")[1:] for name in boards}
-    if len(ends) != 1:
-        return listed(boards, "or")
+    if len(ends) != 1 or len(boards) > _NAMED:
+        return f"one of {len(boards)} boards"
     return listed([name.partition(" for ")[0] for name in boards], "or") + "".join(*ends)
 
 
@@ -151,7 +153,5 @@ def _table(pack: Pack, players: int, figures: Any, told: RulesTold) -> Row:
         }
         for record in pack.of("mode").values()
     ]
-    fields: dict[str, Value] = {
-        "count": players, "boards": _one_of(boards), "deal": deal, "modes": modes,
-    }  # fmt: skip
-    return Row(f"table.{players}", fields, players=frozenset({players}))
+    row: dict[str, Value] = {"count": players, "boards": _one_of(boards), "deal": deal}
+    return Row(f"table.{players}", {**row, "modes": modes}, players=frozenset({players}))
