@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from pathlib import Path
 
 import pytest
 from pebbles_cases import ILLEGAL, LEGAL, verdicts
@@ -183,6 +184,14 @@ def test_what_is_malformed_is_shown_with_its_line(run, tmp_path):
 def test_a_file_that_cannot_be_read_is_shown_with_its_line_as_well(run, tmp_path):
     (tmp_path / "case.yaml").write_bytes("game: expanse\ntitle: Qui\u00e9t\n".encode("latin-1"))
     assert "  2 | title: Qui\\xe9t\n" in run("referee", "case.yaml").err
+
+
+def test_the_line_of_a_file_that_cannot_be_read_is_that_of_this_folder(run, tmp_path, monkeypatch):
+    for name in ("one", "other"):
+        (tmp_path / name).mkdir()
+        monkeypatch.chdir(tmp_path / name)
+        Path("case.yaml").write_bytes(f"game: expanse\ntitle: \u00e9 {name}\n".encode("latin-1"))
+        assert f"  2 | title: \\xe9 {name}\n" in run("referee", "case.yaml").err
 
 
 @pytest.mark.parametrize(

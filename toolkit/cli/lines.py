@@ -47,7 +47,7 @@ def lines_of(folders: Iterable[Folder], named: Iterable[str] = ()) -> Callable[[
 
 def refused_line(path: str, number: int) -> str:
     """A line of a file that the command line names, and that was refused; empty without one."""
-    lines = _lines_of(Path(path))
+    lines = _lines_of(Path(path).absolute())  # as what is kept outlives the current folder
     return lines[number - 1] if 0 < number <= len(lines) else ""
 
 

@@ -12,6 +12,7 @@ from toolkit.effects.parts import composed
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from toolkit.effects.entries import Entries
     from toolkit.effects.execution import Breach, Scene, Steps
     from toolkit.effects.parts import Parts
 
@@ -69,9 +70,12 @@ class Given(GivenEntries[E]):
             if optional or options:
                 del atoms[0]
                 self.explain = None if scene.one_entry else explain
-            if options and not optional:
+            if optional or not options:
+                return None
+            staying = self._staying(entries, options)
+            if staying is None:
                 scene.broken += scene.left()
-            return None
+            return staying
         if self.frugal and not optional and (sole := entries.sole(options)) is not None:
             return self.takes_sole(scene, sole, explain)
         if (meant := self._meant(scene, options, anew)) is not None:
@@ -99,6 +103,14 @@ class Given(GivenEntries[E]):
         if scene.one_entry:  # what follows from it is not told either
             self.explain, self.cut_short = None, True
         return None
+
+    def _staying(self, entries: Entries[E], options: Sequence[E]) -> E | None:
+        """What `skip` stands for where an option comes to doing nothing: the first, or the first at
+        a place that another entry names."""
+        staying = [each for each in options if entries.stays(each)]
+        named = {entries.route(atom)[1] for item in self.items for atom in item}
+        there = [each for each in staying if entries.route(each)[1] in named]
+        return next(iter(there or staying), None)
 
     def _meant(self, scene: Scene[E], options: Sequence[E], anew: bool) -> E | None:
         """The option that the first entry means which means one of them; the entry is taken, or

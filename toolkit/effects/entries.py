@@ -49,6 +49,9 @@ class Entries(Protocol[D]):
     def piece(self, option: D) -> D:
         """An option without its place: which piece goes, and from where."""
 
+    def stays(self, option: D) -> bool:
+        """Whether an option comes to doing nothing, so that `skip` may stand for it."""
+
 
 @cache
 def _reader(numbers: tuple[int, ...]) -> Callable[[Any], Any]:
@@ -80,6 +83,9 @@ class WholeEntries(Generic[E]):
 
     def piece(self, option: E) -> E:
         return option
+
+    def stays(self, option: E) -> bool:
+        return False
 
     def means(self: Any, given: E, options: Sequence[E]) -> E | None:
         """The option that an entry means; None where it means none, or several."""

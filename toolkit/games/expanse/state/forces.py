@@ -68,22 +68,14 @@ def _empty(players: int, bases: int, orbitals: int) -> Forces:
     return Forces((none,) * bases, (0,) * bases, ((m.NO_UNITS,) * players,) * orbitals)
 
 
-def _player_order(players: tuple[str, ...], tables: Tables) -> tuple[int, ...]:
-    return tuple(range(len(players)))
-
-
-@CLAUSES.computes("setup.initiative", _player_order)
+@CLAUSES.computes("setup.initiative", lambda players, tables: tuple(range(len(players))))
 def initiative_of(players: tuple[str, ...], tables: Tables) -> tuple[int, ...]:
     """The Initiative Track at the start, top first."""
     order = range(len(players))
     return tuple(reversed(order)) if tables.setup.initiative.reverse else tuple(order)
 
 
-def _with_the_first(players: tuple[str, ...], tables: Tables) -> tuple[int, int]:
-    return tables.seats(players).homes[0], 0
-
-
-@CLAUSES.computes("setup.rocinante", _with_the_first)
+@CLAUSES.computes("setup.rocinante", lambda players, tables: (tables.seats(players).homes[0], 0))
 def rocinante_of(players: tuple[str, ...], tables: Tables) -> tuple[int, int]:
     """Where the Rocinante begins, and the seat that controls it."""
     holder = 0 if tables.setup.rocinante.first else len(players) - 1

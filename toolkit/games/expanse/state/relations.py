@@ -36,20 +36,11 @@ def _the_next_resource(resource_of: Numbers) -> Numbers:
 holding = CLAUSES.passes("map.resource", _the_next_resource)
 
 
-def _one_each(tokens: Numbers) -> Numbers:
-    return (1,) * len(tokens)
-
-
 # The Bonus tokens of each sector.
-beside_the_track = CLAUSES.passes("setup.bonus_tokens", _one_each)
+beside_the_track = CLAUSES.passes("setup.bonus_tokens", lambda tokens: (1,) * len(tokens))
 
 
-def _of_the_next(position: Position, tables: Tables, seat: int) -> int:
-    homes = tables.seats(position.players).homes
-    return homes[(seat + 1) % len(homes)]
-
-
-@CLAUSES.computes("map.home", _of_the_next)
+@CLAUSES.computes("map.home", lambda here, tables, seat: tables.seats(here.players).homes[seat - 1])
 def home_of(position: Position, tables: Tables, seat: int) -> int:
     """The orbital in which a player's fleets are built."""
     return tables.seats(position.players).homes[seat]

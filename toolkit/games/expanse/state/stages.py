@@ -16,9 +16,9 @@ STAGES = "begin", "points", "offer", "event", "bonus", "scoring_events", "scorin
 BEGIN, POINTS, OFFER, EVENT, BONUS, SCORING_EVENTS, SCORING_BUILD = STAGES
 LAST_SCORING = 5  # the sixth Score card is never taken (end.trigger)
 SCORING = (BONUS, SCORING_EVENTS, SCORING_BUILD)
-TAKER, STAGE = "turn.taker", "turn.stage"
-"""Stand in `Position.absent` where a scoring goes on and nobody said who took the card, and where
-nobody said how far a turn has come."""
+TAKER, STAGE, LEFT = "turn.taker", "turn.stage", "turn.points"
+"""Stand in `Position.absent` where a scoring goes on and nobody said who took the card, where
+nobody said how far a turn has come, and where nobody said how many points are left to spend."""
 
 
 def in_hand(position: Position) -> bool:

@@ -59,6 +59,17 @@ def _taker(found: dict[str, Any], cx: Context[Tables]) -> Any:
     return -1 if stage == at.SCORING_EVENTS and bonus < 0 else found["player"]
 
 
+def _points(found: dict[str, Any], cx: Context[Tables]) -> int:
+    """None are left where nobody tells how many; that is noted only while they are spent."""
+    if found["stage"] != at.POINTS:
+        cx.absent.discard(at.LEFT)
+    return 0
+
+
+def _has_no_points(turn: Turn) -> bool:
+    return turn.stage != at.POINTS and not turn.points
+
+
 def a_sector(sector: int, veil: Veil) -> Any:
     """That there is one is seen, and not which."""
     return Unseen(veil.path, least=0, held=(veil.asker, sector) if sector >= 0 else None)
@@ -80,7 +91,9 @@ class Turn(NamedTuple):
     player: int = key(f.SEAT, default=0)
     stage: str = key(STAGE, default=at.BEGIN, noted=True)
     card: str = key(f.DECK_CARD, default="", brief=True)
-    points: int = maybe(Count("a number of action points"), brief=True)
+    points: int = maybe(
+        Count("a number of action points"), after=_points, noted=True, brief=_has_no_points
+    )
     used: tuple[str, ...] = maybe(_USED, brief=True)
     damaged_at: tuple[int, ...] = maybe(_all(f.ORBITAL, "damaged_at"), brief=True)
     asked: int = key(f.SEAT, default=-1, brief=True)

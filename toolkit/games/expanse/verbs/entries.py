@@ -70,6 +70,9 @@ class ExpanseEntries(NamedEntries[Entry]):
     def piece(self, option: Entry) -> Entry:
         return _unplaced(option)
 
+    def stays(self, option: Entry) -> bool:
+        return option.act == "move" and option.source == option.orbital
+
     def fitting(self, given: Entry, options: Sequence[Entry]) -> list[Entry]:
         if options and options[0].act == "action":
             of = {self.brief(each): each for each in options}

@@ -113,11 +113,7 @@ def gain(v: View, seat: int) -> tuple[View, tuple[Owed, ...], tuple[Owed, ...]]:
     return v, at_once, tuple(Owed(what, seat) for what in rolls)
 
 
-def _tens_only(number: int, tables: Tables) -> bool:
-    return number == tables.figures.die.sides
-
-
-@CLAUSES.computes("fracture.enters", _tens_only)
+@CLAUSES.computes("fracture.enters", lambda number, tables: number == tables.figures.die.sides)
 def enters(number: int, tables: Tables) -> bool:
     """Whether a roll brings the Fracture into play."""
     return number in tables.figures.die.enters_on

@@ -105,6 +105,16 @@ def anywhere(v: View) -> bool:
     return v.rules.reading("no_legal_system") == "any_system"
 
 
+def never_open(v: View) -> bool:
+    """Whether it cannot be placed there whatever lies on a map that nobody told: a planet that is
+    printed may be destroyed, all else that is bars the system unless, with none legal, any is open.
+    """
+    face = v.tables.systems.get(v.move.word)
+    if v.position.systems is not None or face is None or face.in_fracture:
+        return v.position.systems is None
+    return bool(face.wormholes or SUPERNOVA in face.anomalies) and not anywhere(v)
+
+
 def open_to_any(tile: str, tables: Tables) -> bool:
     """Whether a tile is one of those in which it is placed where none is legal."""
     return tile in tables.systems and not tables.systems[tile].in_fracture

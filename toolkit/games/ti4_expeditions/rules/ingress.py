@@ -72,11 +72,7 @@ def _by_synergy(faction: Faction, by_card: bool, tables: Tables) -> Wanted:
     )
 
 
-def _always_mecatol(thunders_edge: str | None, mecatol: tuple[str, ...]) -> tuple[str, ...]:
-    return mecatol
-
-
-@CLAUSES.computes("ingress.extra", _always_mecatol)
+@CLAUSES.computes("ingress.extra", lambda thunders_edge, mecatol: mecatol)
 def _one_more(thunders_edge: str | None, mecatol: tuple[str, ...]) -> tuple[str, ...]:
     """One more token goes to Thunder's Edge, or while it is not on the map to Mecatol Rex."""
     return mecatol if thunders_edge is None else (thunders_edge,)

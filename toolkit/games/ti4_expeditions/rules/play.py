@@ -125,10 +125,9 @@ def check(v: View) -> tuple[Reason, ...]:
     broken = CLAUSES.broken(kind, v)
     # What is illegal anyway need not wait for the map.
     if kind in m.ON_TILES and not (broken and v.position.systems is None):
-        on_the_map = CLAUSES.broken(kind + MAP, v)
-        if kind == m.PLACE and not on_the_map:
-            on_the_map = _bars(v)
-        broken += on_the_map
+        never = kind == m.PLACE and board.never_open(v)
+        on_the_map = [] if never else CLAUSES.broken(kind + MAP, v)
+        broken += on_the_map or (_bars(v) if kind == m.PLACE else [])
     return tuple(broken)
 
 
@@ -136,9 +135,8 @@ def _bars(v: View) -> list[Reason]:
     """What bars the tile the planet is placed in; nothing where it may go to any system."""
     tile = v.move.word
     bars = board.barred(v, tile, v.position.tokens(tile))
-    if bars and board.open_to_any(tile, v.tables) and board.none_legal(v) and board.anywhere(v):
-        return []
-    return bars
+    told = v.position.systems is not None and board.open_to_any(tile, v.tables)
+    return [] if bars and told and board.none_legal(v) and board.anywhere(v) else bars
 
 
 def considered(position: Expedition, move: Move, tables: Tables) -> tuple[str, ...]:

@@ -95,7 +95,8 @@ def wrongly_held(position: Expedition, tables: Tables) -> Iterator[Fault]:
         missing = _missing(position, card, tables)
         if missing:
             message = f"{tables.worlds[card].name} cannot be held: {missing}"
-            yield Fault((id, cards, card), message, key=True)
+            no_edge = card == tables.thunders_edge  # which may be held by `control` too
+            yield Fault(("thunders_edge",) if no_edge else (id, cards, card), message, key=True)
 
 
 @CLAUSES.forbids("pay.own", KIND)

@@ -11,7 +11,7 @@ from toolkit.games.expanse.scoring.control import rocinante_here
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import pieces
 from toolkit.games.expanse.state.relations import barred_orbital, one_move_away
-from toolkit.games.expanse.state.stages import POINTS, SCORING_BUILD, active
+from toolkit.games.expanse.state.stages import LEFT, POINTS, SCORING_BUILD, active
 from toolkit.games.expanse.verbs.builds import TOO_SOON
 
 if TYPE_CHECKING:
@@ -28,14 +28,14 @@ def _not_after_scoring(kind: str, stage: str, word: str) -> bool:
     "action.spend", m.MOVE, m.INFLUENCE, m.BUILD, m.ABILITY, m.DONE, among=_not_after_scoring
 )
 def no_points(v: View) -> Breach | None:
-    turn = v.position.turn
-    if turn.stage == POINTS:
-        if turn.points > 0 or v.move.kind == m.DONE:
-            return None
-        if v.move.kind == m.ABILITY and not points_price(_ability(v), v.tables, v.rules):
-            return None
-        return "No action points are left.", {"points": turn.points}
-    return "No action points are being spent.", {"stage": turn.stage}
+    turn, kind = v.position.turn, v.move.kind
+    if turn.stage != POINTS:
+        return "No action points are being spent.", {"stage": turn.stage}
+    none_left = turn.points <= 0 and kind != m.DONE
+    if not none_left or (kind == m.ABILITY and not points_price(_ability(v), v.tables, v.rules)):
+        return None
+    v.consult(LEFT)
+    return "No action points are left.", {"points": turn.points}
 
 
 # ---- move
