@@ -240,7 +240,7 @@ def attack(board, cards, seat, told, readings):
     broken |= {"carry.captives"} if load["captives"] else set()
     broken |= set() if is_there(home, load) else {"carry.there"}
     flies = all(has(card, "flying") for card in mine)
-    if told["at"] is None:
+    if told["at"] not in board["halves"][1 - seat]:
         return broken | {"attack.enemy"}
     return broken | sights(board, cards, seat, told, flies, readings)
 

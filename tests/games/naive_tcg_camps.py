@@ -54,6 +54,8 @@ def no_attack(world, cards, move):
                     **at.words(world, cards, one),
                 }
                 drawn["camp"].append(f"camp{len(seen) - 1}")
+    walked = any(plays.listed(here["bodies"], name).get("walked") for name in told["creatures"])
+    found |= {"move.then_attack"} if walked else set()
     return found | board.attack(drawn, seen, seat, said, USUAL | world["readings"])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
+import naive_tcg_room as rooms
 import naive_tcg_world as at
 from naive_tcg import CELLS, has
 from naive_tcg_world import Unclear
@@ -95,10 +96,10 @@ def held(world, cards):
     battle, place = world["battle"], at.location(world, at.target_of(world))["thing"]
     camp = battle["camp"]
     for key in ("aether", "lore"):
-        if camp[key] > falls.free(cards, place, key):
+        if camp[key] > rooms.free(cards, place, key):
             raise Unclear("goods without room")
         place[key] += camp[key]
-    if len(camp["treasures"]) > falls.free(cards, place, "treasures"):
+    if len(camp["treasures"]) > rooms.free(cards, place, "treasures"):
         raise Unclear("goods without room")
     place["treasures"] += held_by(at.target_of(world)[0], camp["treasures"])
     back(world)
@@ -154,7 +155,7 @@ def run(world, cards):
         own = world[player]["locations"]
         one = {"thing": thing, "of": player, "kind": "creature", "place": None, "cell": None}
         near = [one for one in own if at.beside((player, spot), (player, one))]
-        near = [each for each in near if falls.fits(world, cards, own[each], one)]
+        near = [each for each in near if rooms.fits(world, cards, own[each], one)]
         told = {at.full(key, "defenders"): to for key, to in plan.get("home", {}).items()}
         if told.get(cell) not in near and len(near) != 1:
             raise Unclear("where to run")
@@ -171,9 +172,9 @@ def stay(world, cards, left):
     """What attackers who retreat cannot carry stays in the location, as far as it has room."""
     place = at.location(world, at.target_of(world))["thing"]
     for key in ("aether", "lore"):
-        place[key] += min(left[key], max(0, falls.free(cards, place, key)))
+        place[key] += min(left[key], max(0, rooms.free(cards, place, key)))
         left[key] = 0
-    if len(left["treasures"]) > falls.free(cards, place, "treasures"):
+    if len(left["treasures"]) > rooms.free(cards, place, "treasures"):
         raise Unclear("treasures without room")
     place["treasures"] += held_by(at.target_of(world)[0], left["treasures"])
     left["treasures"] = []
@@ -189,14 +190,21 @@ def go_home(world, cards, homes, carry):
         one = {"thing": thing, "of": player, "kind": "creature", "place": "camp", "cell": cell}
         if "through" in thing:
             raise Unclear("where a Diplomat goes")
-        spots = [told[cell]] if cell in told else [thing["from"]] if thing["from"] in own else []
-        if not spots or not falls.fits(world, cards, own[spots[0]], one):
+        homes = [thing["from"]] if "from" in thing else open_to(world, cards, player, one)
+        spots = [told[cell]] if cell in told else [spot for spot in homes if spot in own]
+        if len(spots) > 1 or not spots or not rooms.fits(world, cards, own[spots[0]], one):
             raise Unclear("no way home")
         ways[cell] = spots[0]
         own[spots[0]]["creatures"].append(thing)
     ranks, battle["attackers"] = battle["attackers"], {}
     share(world, cards, (player, ranks, ways), battle["camp"], carry)
     return battle["camp"]
+
+
+def open_to(world, cards, player, one):
+    """Where somebody goes who came from nowhere: to any own location with room."""
+    own = world[player]["locations"]
+    return [spot for spot in own if rooms.fits(world, cards, own[spot], one)]
 
 
 def share(world, cards, group, goods, carry):
@@ -233,9 +241,9 @@ def can(world, cards, group, goods):
     return (
         goods["aether"] + goods["lore"] <= 4 * sum(twice)
         and len(goods["treasures"]) <= treasures
-        and goods["aether"] <= falls.free(cards, place, "aether")
-        and goods["lore"] <= falls.free(cards, place, "lore")
-        and len(goods["treasures"]) <= falls.free(cards, place, "treasures")
+        and goods["aether"] <= rooms.free(cards, place, "aether")
+        and goods["lore"] <= rooms.free(cards, place, "lore")
+        and len(goods["treasures"]) <= rooms.free(cards, place, "treasures")
     )
 
 

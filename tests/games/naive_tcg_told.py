@@ -36,7 +36,8 @@ def filled(told, cards, readings=()):
 
 def thing(told):
     told = {"card": told} if isinstance(told, str) else told
-    return {"damage": 0, "plus": [0, 0], "given": [], "plague": 0, "time": 0, **told}
+    made = {"damage": 0, "plus": [0, 0], "given": [], "plague": 0, "time": 0, **told}
+    return made | {"inside": [thing(one) for one in made["inside"]]} if "inside" in made else made
 
 
 def place(told, cards, player):

@@ -12,6 +12,8 @@ from naive_tcg import CELLS, has, number
 
 PLAYERS = ["ada", "ben"]
 SPOTS = [f"{row}{column}" for row in ("back", "front") for column in (1, 2, 3, 4)]
+NEW = "new"
+"""Where somebody is thought to stand whose cell does not matter."""
 SIDES = {"attackers": 0, "defenders": 1}
 
 
@@ -72,6 +74,16 @@ def things(world):
     return found
 
 
+def riders(world):
+    """All who are inside walking fortresses, which are creatures."""
+    waiting = [one for one in things(world) if one["kind"] == "creature"]
+    for one in waiting:
+        for thing in one["thing"].get("inside", ()):
+            of = thing.get("of", one["of"])
+            waiting.append({**one, "thing": thing, "of": of, "cell": None, "place": None})
+    return [one for one in waiting if one["place"] is None]
+
+
 def encamped(world, player):
     """Who has come into encampments and is not set up yet, with what they brought."""
     found = []
@@ -109,7 +121,7 @@ def fighters(world, player):
         place = "camp" if side == "attackers" else target_of(world)
         here = {"of": player, "place": place, "kind": "creature"}
         ranks = world["battle"][side]
-        cells = sorted(ranks, key=CELLS.index)
+        cells = sorted(ranks, key=[*CELLS, NEW].index)
         found += [{**here, "cell": cell, "thing": ranks[cell]} for cell in cells]
         if side == "attackers":
             goods = world["battle"]["camp"]["treasures"]

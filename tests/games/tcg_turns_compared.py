@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from itertools import islice
 
+import naive_tcg_actions as actions
+import naive_tcg_ambush as ambush
 import naive_tcg_camps as camps
 import naive_tcg_choices as choices
 import naive_tcg_falls as falls
 import naive_tcg_turns as naive
 import naive_tcg_world as at
+import tcg_actions_drawn as fought
 import tcg_battles_compared as fights
 import tcg_seen_compared as sights
 import tcg_turns_drawn as drawn
@@ -34,6 +37,9 @@ OPEN = (
     "creature_healing", "destroyed_location_to", "fade_last", "fallen_sees", "move_budget",
     "outside_destruction", "pray_amount", "quests_in_play", "simultaneous_end", "tunnel_cost",
     "value_goes",
+    "ranged_timing", "last_shots", "militia_resets", "tenth_retreat", "no_militia_steal",
+    "volley_alone", "steal_amount", "battle_move", "timeout_answer", "exhausted_in_battle",
+    "fortress_counts", "ambush_acts", "ambush_action",
 )  # fmt: skip
 """Open rulings that are drawn; the others are read as they are by default."""
 LISTED = ("play", "play", "use", "collect", "place", "value", "end")
@@ -63,9 +69,10 @@ def turning(world):
                 place["creatures"], found[player]["locations"][spot]["creatures"], strict=True
             ):
                 two |= {"new": one.get("new", False), "used": sorted(one.get("used", []))}
-                two |= {"of": one.get("of")}
+                two |= {"of": one.get("of"), "walked": one.get("walked", False)}
                 two |= {"spaces": one.get("spaces", 0), "attacked": one.get("attacked", False)}
             found[player]["locations"][spot]["creatures"].sort(key=lambda one: one["card"])
+            found[player]["locations"][spot]["walked"] = place.get("walked", False)
             found[player]["locations"][spot]["used"] = sorted(place.get("used", []))
     return found
 
@@ -122,18 +129,59 @@ def differences(chance, seen):
 
 def made_next(chance, game, position, world, cards, seen):
     """The next move, made in the naive world, and differences that were found before it."""
+    world["fled"] = set()
     battle = world["battle"]
     if battle and battle["side"] not in camps.SETTING:
         found = [*fights.strikes_apart(game, position, world, cards)]
         found += fights.uses_apart(game, position, world, cards)
         if found:
             return found, None
-        said = fights.acted(chance, game, position, world, cards, seen, cast)
+        found, said = action(chance, game, position, world, cards, seen)
+        if found:
+            return found, None
+        said = said or fights.acted(chance, game, position, world, cards, seen, cast)
         over(world, cards, seen)
         return [], said
     apart = [] if battle else [*listed_apart(chance, game, position, world, cards)]
     apart = apart or [*sights.looks_apart(chance, game, position, cards)]
     return (apart, None) if apart else acted(chance, game, position, world, cards, seen)
+
+
+def action(chance, game, position, world, cards, seen):
+    """An action of a battle that was drawn and made in the naive world, or where the engines differ
+    over what forbids it."""
+    for _ in range(TRIES if fights.naive.going(world) else 0):
+        ambushed = chance.random() < 0.3
+        way = ambush if ambushed else actions
+        move = fought.an_ambush(chance, world, cards) if ambushed else fought.action(chance, world)
+        if not move:
+            continue
+        wrong = way.broken(world, cards, move)
+        read, faults = game.decode_move(move, PLAYERS)
+        assert not faults, (faults, move)
+        try:
+            found = {reason.clause for reason in game.check(position, read, rules_of(world))}
+        except UnknownFact:
+            found = set() if "retreat" in move else {"asked"}
+        if found != wrong:
+            return [f"{move}: {sorted(found)}, naively {sorted(wrong)}"], None
+        seen.update(wrong)
+        if not wrong and "retreat" not in move and chance.random() < 0.3:
+            return [], carried_out(chance, world, cards, way, move, seen)
+    return [], None
+
+
+def carried_out(chance, world, cards, way, move, seen):
+    """The action and what is chosen by it, made in the naive world."""
+    if way is actions:
+        seen[next(kind for kind in actions.KINDS if kind in move)] += 1
+        fights.naive.apply(world, cards, move)
+        return [move]
+    seen["ambush"] += 1
+    pens = world["pens"] = choices.pens(chance, move["by"])
+    ambush.play(world, cards, move)
+    del world["pens"]
+    return choices.moves(move, pens["ada"].said)
 
 
 def cast(chance, world, cards):
@@ -154,7 +202,7 @@ def over(world, cards, seen):
     seen["battle over"] += not world["battle"]
     if not world["battle"]:
         camps.ended(world, cards)
-        naive.exhausted(world, cards)
+    naive.exhausted(world, cards)
 
 
 def sound(game, position, world, cards):

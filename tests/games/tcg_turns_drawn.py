@@ -19,6 +19,10 @@ ALSO = {
         "hidden",
         "diplomat",
         "diplomat",
+        "ambush",
+        "ambush",
+        "walking_fortress",
+        "walking_fortress",
         "rush",
         "rush",
         {"pray": 1},
@@ -183,6 +187,7 @@ def position(chance, cards):
         if spot not in told[player]["locations"] and chance.random() < 0.1
     ]
     guests(chance, cards, told)
+    walking(chance, cards, told)
     phase = chance.choice(PHASES)
     if chance.random() < 0.06:
         return start(chance, told)
@@ -201,6 +206,22 @@ def guests(chance, cards, told):
             if chance.random() < 0.15 and len(place["creatures"]) < 4 and small:
                 one = {"card": chance.choice(envoys), "of": at.other(player)}
                 place["creatures"].append(one)
+
+
+def walking(chance, cards, told):
+    """Fortresses as locations, and creatures inside those that are creatures."""
+    able = [id for id, card in cards.items() if has(card, "walking_fortress")]
+    for player in PLAYERS if able else ():
+        own = told[player]["locations"]
+        for place in own.values():
+            for one in [one for one in place["creatures"] if one["card"] in able]:
+                if chance.random() < 0.5:
+                    one["inside"] = [
+                        drawn.creature(chance, cards) for _ in range(chance.randint(1, 2))
+                    ]
+            if cards[place["card"]]["kind"] == "location" and chance.random() < 0.3:
+                place |= {"card": chance.choice(able), "damage": 0}
+                del place["creatures"][4:]
 
 
 def start(chance, told):

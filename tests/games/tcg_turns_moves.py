@@ -24,6 +24,7 @@ def move(chance, world, cards):
     if world["battle"]:
         return camps.a_set_up(chance, world, cards)
     kinds = ("play", "play", "play", "use", "use", "value", "place", "end", "end", "move", "move")
+    kinds += ("fortress",)
     if phase.startswith("control"):
         kinds += ("attack",) * 4
     if phase == "combat":
@@ -221,6 +222,26 @@ def a_capital(chance, world):
     return {"by": by, "capital": chance.choice(("l3", "l4")), "at": where}
 
 
+def fortress(chance, world, cards, by):
+    """A fortress that becomes a location or a creature, seldom what is none."""
+    own = world[by]["locations"]
+    found = []
+    for spot, place in own.items():
+        able = has(cards[place["card"]], "walking_fortress")
+        found += [{"location": spot, "to": chance.choice([*own] * 3 + at.SPOTS)}] * (
+            9 if able else 1
+        )
+        bodies = [one["card"] for one in place["creatures"]]
+        for n, one in enumerate(place["creatures"]):
+            told = {"creature": name_at(n, bodies), "from": spot}
+            free = [to for to in at.SPOTS if to not in own] or at.SPOTS
+            told["to"] = chance.choice(free * 4 + at.SPOTS)
+            able = has(cards[one["card"]], "walking_fortress")
+            found += [told] * (9 if able else 1) * ("of" not in one)
+    told = chance.choice(found)
+    return None if told["to"] == told.get("location", told.get("from")) else {"fortress": told}
+
+
 def battle(chance, world, cards, by):
     return {"battle": chance.choice([*world["camps"]])}
 
@@ -233,6 +254,7 @@ def name_at(number, names):
 MAKERS = {
     "play": play, "use": use, "value": value, "place": place, "end": end, "collect": collect,
     "discard": discard, "move": go, "attack": attack, "battle": battle,
+    "fortress": fortress,
 }  # fmt: skip
 
 

@@ -115,6 +115,9 @@ def no_room_for_it(v: View, thief: field.Thing) -> Breach | None:
     camp, take = v.battle.camp, v.move.take
     if v.side == p.DEFENDERS or not room.able_to_carry(take, v.fighter(v.side, thief.number)):
         return None
+    most = max(take.resources, len(take.treasures))
+    if (take.resources and take.treasures) or carrying.too_much_at_once(v, most):
+        return None
     bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
     bearers += [v.words(one) for one in course.waiting(v, p.ATTACKERS)]
     resources, most = room.carried_by(bearers)
