@@ -64,6 +64,7 @@ def attack(world, cards, move):
     home = world[move["by"]]["locations"][told["from"]]
     group = [plays.listed(home["creatures"], name) for name in told["creatures"]]
     empty = {"creatures": [], "aether": 0, "lore": 0, "treasures": []}
+    contested = through_others(world, cards, move)
     camp = world["camps"].setdefault(told["at"], empty)
     for key in ("aether", "lore"):
         home[key] -= load.get(key, 0)
@@ -73,11 +74,23 @@ def attack(world, cards, move):
         home["treasures"] = [two for two in home["treasures"] if two is not one]
         camp["treasures"] = [*camp["treasures"], one]
     home["creatures"] = [one for one in home["creatures"] if not any(one is two for two in group)]
+    camp["contested"] = camp.get("contested", False) or contested
     for one in group:
         one |= {"attacked": True, "from": told["from"]}
     camp["creatures"] = [*camp["creatures"], *group]
     falls.settle(world, cards)
     effects.react(world, cards)
+
+
+def through_others(world, cards, move):
+    """Whether an attack goes by a foothold on which others stand."""
+    held = [one for one in world["footholds"] if one["creatures"] and one["by"] == move["by"]]
+    if not held:
+        return False
+    kept, world["footholds"] = world["footholds"], []
+    far = no_attack(world, cards, move)
+    world["footholds"] = kept
+    return bool(far & {"attack.reach", "keyword.moat"})
 
 
 # ---- which battle is next
@@ -89,6 +102,8 @@ def next_battle(world, cards):
         owner, _, there = spot.partition(".")
         if there not in world[owner]["locations"]:
             raise Unclear("a target that is gone")
+        if camp.get("contested"):
+            raise Unclear("a battle on a foothold")
         if not camp["creatures"]:
             if camp["aether"] or camp["lore"] or camp["treasures"]:
                 raise Unclear("goods that nobody brings")

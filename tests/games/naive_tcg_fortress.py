@@ -11,7 +11,6 @@ import naive_tcg_world as at
 from naive_tcg import has
 
 LASTING = ("damage", "plus", "given", "plague", "used", "card")
-EMPTY = {"aether": 0, "lore": 0, "captives": 0, "treasures": [], "tunnel": [], "overgrown": False}
 
 
 def broken(world, cards, move):
@@ -69,7 +68,7 @@ def walk(world, cards, move):
         old = plays.listed(own[told["from"]]["creatures"], told["creature"])
         here = own[told["from"]]
         here["creatures"] = [one for one in here["creatures"] if one is not old]
-        made = {**lasting(old), **EMPTY, "militia": 0, "creatures": old.get("inside", [])}
+        made = {**lasting(old), **bare(), "militia": 0, "creatures": old.get("inside", [])}
         for one in made["creatures"]:
             if one.get("of") == move["by"]:
                 del one["of"]
@@ -93,6 +92,12 @@ def walk(world, cards, move):
     made["walked"] = True
     falls.settle(world, cards)
     effects.react(world, cards)
+
+
+def bare():
+    """A location in which nothing lies."""
+    found = {"aether": 0, "lore": 0, "captives": 0, "treasures": [], "tunnel": []}
+    return found | {"overgrown": False}
 
 
 def lasting(old):

@@ -69,7 +69,7 @@ def kept(world):
     places = [place for half in halves for place in half["locations"].values()]
     battle = world["battle"]
     holders = [*halves, *places, *([battle, battle["camp"]] if battle else [])]
-    holders += world["camps"].values()
+    holders += [*world["camps"].values(), *world["footholds"]]
     lain = [(one, key, two) for one in holders for key, two in one.items()]
     try:
         yield
@@ -88,6 +88,8 @@ def off(world, one):
         for place in half["locations"].values():
             place["creatures"] = [two for two in place["creatures"] if two is not thing]
             place["treasures"] = [two for two in place["treasures"] if two is not thing]
+    for one_held in world["footholds"]:
+        one_held["creatures"] = [two for two in one_held["creatures"] if two is not thing]
     for camp in world["camps"].values():
         for key in ("creatures", "treasures"):
             camp[key] = [two for two in camp[key] if two is not thing]

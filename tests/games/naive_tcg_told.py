@@ -14,7 +14,10 @@ def filled(told, cards, readings=()):
     world = {"turn": {"player": "ada", "number": 1, "phase": "control_1"}, "battle": None}
     world["readings"] = dict(readings)
     world["turn"] |= told.get("turn", {})
-    world["footholds"] = told.get("footholds", [])
+    world["footholds"] = [
+        {**one, "creatures": [thing(two) for two in one.get("creatures", ())]}
+        for one in told.get("footholds", [])
+    ]
     world |= {"queue": [], "fallen": [], "lost": set(), "removed": 0, "winner": None}
     for player in at.PLAYERS:
         half = {"faith": 0, "knowledge": 5, "events": [], "hand": [], "deck": [], "locations": {}}

@@ -12,6 +12,7 @@ import naive_tcg_camps as camps
 import naive_tcg_effects as effects
 import naive_tcg_envoys as envoys
 import naive_tcg_falls as falls
+import naive_tcg_footing as footing
 import naive_tcg_fortress as fortress
 import naive_tcg_going as going
 import naive_tcg_plays as plays
@@ -173,12 +174,26 @@ def end(world, cards, move):
         return
     for one in [one for one in world["footholds"] if one["by"] == player]:
         if not one["ends"]:
-            world["footholds"].remove(one)
+            foothold_ends(world, cards, one)
         one["ends"] = 0
+    if world["lost"]:
+        return
     if owed(world, cards, player):
         world["turn"]["phase"] = "end"
     else:
         passed(world, cards)
+
+
+def foothold_ends(world, cards, held):
+    """A foothold is gone; those who contest it go next to it, or fall."""
+    world["footholds"] = [one for one in world["footholds"] if one is not held]
+    player, spot = held["spot"].split(".")
+    here = {"of": player, "kind": "creature", "place": None, "cell": None}
+    falls.flee(
+        world, cards, [{**here, "thing": one} for one in held["creatures"]], (player, spot)
+    )
+    falls.settle(world, cards)
+    effects.react(world, cards)
 
 
 def owed(world, cards, player):
@@ -309,16 +324,21 @@ def faded(world, cards, half):
 
 def no_move(world, cards, move):
     found = out_of_turn(world, move, CONTROL)
-    way = envoys if envoys.goes_abroad(world, cards, move) else going
     if "turn.active" in found:
         return found
-    walked = envoys.mover(world, move)["thing"].get("walked")
+    way = way_of(world, cards, move)
+    walked = (footing if way is footing else envoys).mover(world, move)["thing"].get("walked")
     return found | way.broken(world, cards, move) | ({"move.then_attack"} if walked else set())
 
 
 def go(world, cards, move):
-    way = envoys if envoys.goes_abroad(world, cards, move) else going
-    way.go(world, cards, move)
+    way_of(world, cards, move).go(world, cards, move)
+
+
+def way_of(world, cards, move):
+    if footing.concerns(world, move):
+        return footing
+    return envoys if envoys.goes_abroad(world, cards, move) else going
 
 
 def no_walk(world, cards, move):

@@ -12,6 +12,7 @@ from naive_tcg import CELLS, has, number
 
 PLAYERS = ["ada", "ben"]
 SPOTS = [f"{row}{column}" for row in ("back", "front") for column in (1, 2, 3, 4)]
+FOOT = "foothold"
 NEW = "new"
 """Where somebody is thought to stand whose cell does not matter."""
 SIDES = {"attackers": 0, "defenders": 1}
@@ -68,6 +69,7 @@ def things(world):
                     {**where, "kind": "creature", "thing": one, "of": one.get("of", player)}
                 )
         found += encamped(world, player)
+        found += contesting(world, player)
         found += fighters(world, player)
         upon = {"of": player, "place": None, "cell": None, "kind": "ongoing_event"}
         found += [{**upon, "thing": one} for one in world[player]["events"]]
@@ -82,6 +84,28 @@ def riders(world):
             of = thing.get("of", one["of"])
             waiting.append({**one, "thing": thing, "of": of, "cell": None, "place": None})
     return [one for one in waiting if one["place"] is None]
+
+
+def contesting(world, player):
+    """Creatures on footholds that another holds in the own half."""
+    found = []
+    for held in world.get("footholds", ()):
+        here = {"of": player, "place": (FOOT, tuple(held["spot"].split("."))), "cell": None}
+        found += [
+            {**here, "kind": "creature", "thing": one}
+            for one in held["creatures"]
+            if held["by"] != player
+        ]
+    return found
+
+
+def foothold(world, spot):
+    """The foothold at a spot, if there is one."""
+    return next((one for one in world.get("footholds", ()) if one["spot"] == spot), None)
+
+
+def on_foothold(place):
+    return place is not None and place[0] == FOOT
 
 
 def encamped(world, player):
@@ -108,6 +132,8 @@ def camped_at(world, place):
 
 def spot_of(world, place):
     """The spot where something is; of an encampment that for which it was made."""
+    if on_foothold(place):
+        return place[1]
     return camped_at(world, place) if in_camp(place) else place
 
 
@@ -164,7 +190,7 @@ def held(world, player, what):
 
 
 def grown(world, cards, place):
-    if place is None or in_camp(place):
+    if place is None or in_camp(place) or on_foothold(place):
         return False
     here = world[place[0]]["locations"].get(place[1])
     return bool(here) and (here["overgrown"] or "overgrown" in cards[here["card"]]["keywords"])

@@ -57,8 +57,14 @@ def turning(world):
     found = plain(world) | {"turn": world["turn"], "battle": fights.fighting(world)}
     camps = {spot: encamped(world, spot) for spot in world["camps"]}
     found["camps"] = {spot: camp for spot, camp in camps.items() if any(camp.values())}
-    feet = [(one["spot"], one["by"], one["ends"]) for one in world["footholds"]]
-    found["footholds"] = sorted(feet)
+    keys = ("damage", "new", "spaces", "attacked")
+    found["footholds"] = {
+        one["spot"]: {"by": one["by"], "ends": one["ends"], "creatures": [
+            {**fights.body(two), **{key: two.get(key, 0) for key in keys}}
+            for two in sorted(one["creatures"], key=lambda two: two["card"])
+        ]}
+        for one in world["footholds"]
+    }
     for player in PLAYERS:
         half, own = world[player], world[player]["locations"]
         found[player] |= {key: half[key] for key in ("aside",)}

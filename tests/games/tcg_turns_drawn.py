@@ -186,6 +186,9 @@ def position(chance, cards):
         for spot in at.SPOTS
         if spot not in told[player]["locations"] and chance.random() < 0.1
     ]
+    for one in told["footholds"]:
+        many = range(chance.choice((0, 0, 1, 2)))
+        one["creatures"] = [drawn.creature(chance, cards) for _ in many]
     guests(chance, cards, told)
     walking(chance, cards, told)
     phase = chance.choice(PHASES)

@@ -144,6 +144,8 @@ def go(chance, world, cards, by):
     if chance.random() < 0.4 and (found := envoy(chance, world, cards, by)):
         return found
     starts = [key for key, one in own.items() if any("of" not in two for two in one["creatures"])]
+    if chance.random() < 0.4 and (found := a_contest(chance, world, cards, by)):
+        return found
     if not starts or len(own) < 2:
         return None
     start = chance.choice(starts)
@@ -163,12 +165,30 @@ def go(chance, world, cards, by):
     return {"move": told | ({"carry": load} if load else {})}
 
 
+def a_contest(chance, world, cards, by):
+    """A move onto a foothold in the own half, or off it."""
+    own = world[by]["locations"]
+    held = [one["spot"].split(".")[1] for one in world["footholds"] if one["by"] != by]
+    there = [(spot, at.foothold(world, f"{by}.{spot}")["creatures"]) for spot in held]
+    there += [(spot, place["creatures"]) for spot, place in own.items()]
+    there = [each for each in there if any("of" not in one for one in each[1])]
+    if not held or not there:
+        return None
+    start, bodies = chance.choice(there)
+    number = chance.choice([n for n, one in enumerate(bodies) if "of" not in one])
+    goals = [spot for spot in (*(own if start in held else ()), *held) if spot != start]
+    if not goals:
+        return None
+    told = {"creature": name_at(number, [one["card"] for one in bodies]), "from": start}
+    return {"move": told | {"to": chance.choice(goals)}}
+
+
 def envoy(chance, world, cards, by):
     """A move of a Diplomat over locations of both players."""
     able = [one for one in at.things(world) if one["kind"] == "creature" and one["of"] == by]
     able = [one for one in able if has(at.words(world, cards, one), "diplomat")]
     able = [
-        one for one in able if one["place"] and not at.in_camp(one["place"]) and not one["cell"]
+        one for one in able if one["place"] and one["place"][0] in PLAYERS and not one["cell"]
     ]
     if not able:
         return None
