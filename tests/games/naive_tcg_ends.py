@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
+import naive_tcg_homes as homes
 import naive_tcg_room as rooms
 import naive_tcg_world as at
 from naive_tcg import CELLS, has
@@ -120,9 +121,8 @@ def in_order(ranks):
 
 def spoils(world, cards, told):
     told = {"carry": "all"} if told == "all" else told
-    if told.get("rest"):
-        raise Unclear("goods beside")
     go_home(world, cards, told.get("home", {}), told.get("carry", {}))
+    homes.set_beside(world, world["battle"]["camp"], told.get("rest", {}))
     lose(world, cards)
     end(world, cards)
 
@@ -150,19 +150,13 @@ def run(world, cards):
     battle["left"] = True
     player, spot = at.target_of(world)
     place = at.location(world, (player, spot))
-    ways = {}
-    for cell, thing in in_order(battle["defenders"]).items():
-        own = world[player]["locations"]
-        one = {"thing": thing, "of": player, "kind": "creature", "place": None, "cell": None}
-        near = [one for one in own if at.beside((player, spot), (player, one))]
-        near = [each for each in near if rooms.fits(world, cards, own[each], one)]
-        told = {at.full(key, "defenders"): to for key, to in plan.get("home", {}).items()}
-        if told.get(cell) not in near and len(near) != 1:
-            raise Unclear("where to run")
-        ways[cell] = told.get(cell, near[0])
-        own[ways[cell]]["creatures"].append(thing)
-    ranks, battle["defenders"] = battle["defenders"], {}
-    share(world, cards, (player, ranks, ways), place["thing"], plan.get("carry", {}))
+    told = {at.full(key, "defenders"): to for key, to in plan.get("home", {}).items()}
+    ranks = in_order(battle["defenders"])
+    goes = homes.ways(world, cards, player, ranks, told)
+    battle["defenders"] = {}
+    homes.settle_in(world, cards, player, ranks, goes)
+    safe = {cell: to for cell, to in goes.items() if to}
+    share(world, cards, (player, ranks, safe), place["thing"], plan.get("carry", {}))
     falls.leave(world, cards, [place])
     if not world["lost"]:
         over(world, cards)
@@ -180,31 +174,18 @@ def stay(world, cards, left):
     left["treasures"] = []
 
 
-def go_home(world, cards, homes, carry):
+def go_home(world, cards, told, carry):
     """Attackers go where they came from with what they carry; gives what was not carried."""
-    battle = world["battle"]
-    player = at.active(world)
-    ways, own = {}, world[player]["locations"]
-    told = {at.full(key, "attackers"): spot for key, spot in homes.items()}
-    for cell, thing in in_order(battle["attackers"]).items():
-        one = {"thing": thing, "of": player, "kind": "creature", "place": "camp", "cell": cell}
-        if "through" in thing:
-            raise Unclear("where a Diplomat goes")
-        homes = [thing["from"]] if "from" in thing else open_to(world, cards, player, one)
-        spots = [told[cell]] if cell in told else [spot for spot in homes if spot in own]
-        if len(spots) > 1 or not spots or not rooms.fits(world, cards, own[spots[0]], one):
-            raise Unclear("no way home")
-        ways[cell] = spots[0]
-        own[spots[0]]["creatures"].append(thing)
-    ranks, battle["attackers"] = battle["attackers"], {}
-    share(world, cards, (player, ranks, ways), battle["camp"], carry)
+    battle, player = world["battle"], at.active(world)
+    told = {at.full(key, "attackers"): spot for key, spot in told.items()}
+    ranks = in_order(battle["attackers"])
+    goes = homes.ways(world, cards, player, ranks, told)
+    battle["attackers"] = {}
+    homes.settle_in(world, cards, player, ranks, goes)
+    safe = {cell: spot for cell, spot in goes.items() if spot}
+    share(world, cards, (player, ranks, safe), battle["camp"], carry)
+    effects.react(world, cards)
     return battle["camp"]
-
-
-def open_to(world, cards, player, one):
-    """Where somebody goes who came from nowhere: to any own location with room."""
-    own = world[player]["locations"]
-    return [spot for spot in own if rooms.fits(world, cards, own[spot], one)]
 
 
 def share(world, cards, group, goods, carry):
@@ -215,7 +196,7 @@ def share(world, cards, group, goods, carry):
     player, ranks, ways = group
     own = world[player]["locations"]
     if carry == "all":
-        if not (goods["aether"] or goods["lore"] or goods["treasures"]) or not ranks:
+        if not (goods["aether"] or goods["lore"] or goods["treasures"]) or not ways:
             return
         if len({*ways.values()}) > 1 or not can(world, cards, group, goods):
             raise Unclear("who carries what")

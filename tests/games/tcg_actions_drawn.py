@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import naive_tcg_battles as fights
+import naive_tcg_homes as homes
 import naive_tcg_world as at
 from naive_tcg import CELLS, has
 from naive_tcg_plays import cost
@@ -92,6 +93,24 @@ def a_hiding(chance, world, side):
     if out and (not told or chance.random() < 0.3):
         told["return"] = {short(chance.choice(CELLS[8:]), "defenders", chance): chance.choice(out)}
     return told
+
+
+def spoils(chance, world, cards):
+    """What the winning attackers take home, and what they put elsewhere."""
+    made = homes.plan(chance, world, cards, "attackers", world["battle"]["camp"])
+    told = {key: made[key] for key in ("home", "carry") if made[key]}
+    beside = homes.rest(chance, world, cards, made["left"], homes.near_by(world))
+    told |= {"rest": beside} if beside and chance.random() < 0.5 else {}
+    return {"by": at.active(world), "spoils": told}
+
+
+def leaving(chance, world, cards):
+    """A retreat with all that is told of it."""
+    side = fights.acting(world)
+    goods = world["battle"]["camp"] if side == "attackers" else fights.place_of(world)["thing"]
+    made = homes.plan(chance, world, cards, side, goods)
+    told = {key: made[key] for key in ("home", "carry") if made[key]}
+    return {"by": at.side_of(world, side), "retreat": True, **told}
 
 
 def an_ambush(chance, world, cards):

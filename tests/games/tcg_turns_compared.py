@@ -39,7 +39,7 @@ OPEN = (
     "value_goes",
     "ranged_timing", "last_shots", "militia_resets", "tenth_retreat", "no_militia_steal",
     "volley_alone", "steal_amount", "battle_move", "timeout_answer", "exhausted_in_battle",
-    "fortress_counts", "ambush_acts", "ambush_action",
+    "spoils_choice", "retreat_load", "fortress_counts", "ambush_acts", "ambush_action",
 )  # fmt: skip
 """Open rulings that are drawn; the others are read as they are by default."""
 LISTED = ("play", "play", "use", "collect", "place", "value", "end")
@@ -156,31 +156,45 @@ def made_next(chance, game, position, world, cards, seen):
 def action(chance, game, position, world, cards, seen):
     """An action of a battle that was drawn and made in the naive world, or where the engines differ
     over what forbids it."""
+    if world["battle"]["side"] == "spoils" and chance.random() < 0.7:
+        move = fought.spoils(chance, world, cards)
+        read, faults = game.decode_move(move, PLAYERS)
+        assert not faults, (faults, move)
+        if found := {reason.clause for reason in game.check(position, read, rules_of(world))}:
+            return [f"{move}: {sorted(found)}"], None
+        return [], carried_out(chance, world, cards, actions, move, seen)
     for _ in range(TRIES if fights.naive.going(world) else 0):
         ambushed = chance.random() < 0.3
         way = ambush if ambushed else actions
         move = fought.an_ambush(chance, world, cards) if ambushed else fought.action(chance, world)
         if not move:
             continue
+        if "retreat" in move:
+            move |= fought.leaving(chance, world, cards) if move["by"] == acting(world) else {}
         wrong = way.broken(world, cards, move)
         read, faults = game.decode_move(move, PLAYERS)
         assert not faults, (faults, move)
         try:
             found = {reason.clause for reason in game.check(position, read, rules_of(world))}
         except UnknownFact:
-            found = set() if "retreat" in move else {"asked"}
+            found = {"asked"}
         if found != wrong:
             return [f"{move}: {sorted(found)}, naively {sorted(wrong)}"], None
         seen.update(wrong)
-        if not wrong and "retreat" not in move and chance.random() < 0.3:
+        often = 0.1 if "retreat" in move else 0.3
+        if not wrong and chance.random() < often:
             return [], carried_out(chance, world, cards, way, move, seen)
     return [], None
+
+
+def acting(world):
+    return at.side_of(world, fights.naive.acting(world))
 
 
 def carried_out(chance, world, cards, way, move, seen):
     """The action and what is chosen by it, made in the naive world."""
     if way is actions:
-        seen[next(kind for kind in actions.KINDS if kind in move)] += 1
+        seen[next((kind for kind in actions.KINDS if kind in move), "spoils")] += 1
         fights.naive.apply(world, cards, move)
         return [move]
     seen["ambush"] += 1
