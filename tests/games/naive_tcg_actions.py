@@ -184,7 +184,7 @@ def held(world, cards, load):
         for cell in battle["attackers"]
     ]
     lying = [one["card"] for one in camp["treasures"]]
-    pool = sum(2 if has(one, "giant") else 1 for one in words)
+    pool = sum(0 if has(one, "tiny") else 2 if has(one, "giant") else 1 for one in words)
     fine = not load["treasures"] or len(lying) + len(load["treasures"]) <= min(MOST, pool)
     loose = load["aether"] + load["lore"]
     most = sum(8 if has(one, "giant") else 4 for one in words)

@@ -138,11 +138,11 @@ def gain(world, cards, entry, told, pen, that):
         entry,
         told.get("at", "chosen"),
         pen,
-        lambda one: rooms.free(cards, one, what) > 0,
+        lambda one: rooms.free(world, cards, one, what) > 0,
     )
     if place:
         here = at.location(world, place)["thing"]
-        here[what] += min(many, max(0, rooms.free(cards, here, what)))
+        here[what] += min(many, max(0, rooms.free(world, cards, here, what)))
     return that
 
 
@@ -189,9 +189,14 @@ def capture(world, cards, entry, told, pen, that):
     hit = choices.targets(world, cards, told["what"], entry, that, pen)
     for one in [one for one in hit if one["kind"] == "creature"]:
         place = falls.where(
-            world, cards, entry, told["to"], pen, lambda one: rooms.free(cards, one, "captives") > 0
+            world,
+            cards,
+            entry,
+            told["to"],
+            pen,
+            lambda one: rooms.free(world, cards, one, "captives") > 0,
         )
-        if place and rooms.free(cards, at.location(world, place)["thing"], "captives") > 0:
+        if place and rooms.free(world, cards, at.location(world, place)["thing"], "captives") > 0:
             rooms.off(world, one)
             falls.spill(world, cards, one)
             world[one["of"]]["eternity"].append(one["thing"]["card"])

@@ -97,10 +97,10 @@ def held(world, cards):
     battle, place = world["battle"], at.location(world, at.target_of(world))["thing"]
     camp = battle["camp"]
     for key in ("aether", "lore"):
-        if camp[key] > rooms.free(cards, place, key):
+        if camp[key] > rooms.free(world, cards, place, key):
             raise Unclear("goods without room")
         place[key] += camp[key]
-    if len(camp["treasures"]) > rooms.free(cards, place, "treasures"):
+    if len(camp["treasures"]) > rooms.free(world, cards, place, "treasures"):
         raise Unclear("goods without room")
     place["treasures"] += held_by(at.target_of(world)[0], camp["treasures"])
     back(world)
@@ -166,9 +166,9 @@ def stay(world, cards, left):
     """What attackers who retreat cannot carry stays in the location, as far as it has room."""
     place = at.location(world, at.target_of(world))["thing"]
     for key in ("aether", "lore"):
-        place[key] += min(left[key], max(0, rooms.free(cards, place, key)))
+        place[key] += min(left[key], max(0, rooms.free(world, cards, place, key)))
         left[key] = 0
-    if len(left["treasures"]) > rooms.free(cards, place, "treasures"):
+    if len(left["treasures"]) > rooms.free(world, cards, place, "treasures"):
         raise Unclear("treasures without room")
     place["treasures"] += held_by(at.target_of(world)[0], left["treasures"])
     left["treasures"] = []
@@ -204,8 +204,10 @@ def share(world, cards, group, goods, carry):
         every = {"aether": goods["aether"], "lore": goods["lore"], "treasures": cards_of}
         carry = {next(iter(ways)): every}
     for cell, load in carry.items():
+        full = next((one for one in ways if one in (cell, f"a_{cell}", f"d_{cell}")), None)
+        if full is None:  # whoever was to carry it has fallen
+            continue
         lifted = lift(goods, load)
-        full = next(one for one in ways if one in (cell, f"a_{cell}", f"d_{cell}"))
         for key in ("aether", "lore"):
             own[ways[full]][key] += lifted[key]
         own[ways[full]]["treasures"] += held_by(player, lifted["treasures"])
@@ -222,9 +224,9 @@ def can(world, cards, group, goods):
     return (
         goods["aether"] + goods["lore"] <= 4 * sum(twice)
         and len(goods["treasures"]) <= treasures
-        and goods["aether"] <= rooms.free(cards, place, "aether")
-        and goods["lore"] <= rooms.free(cards, place, "lore")
-        and len(goods["treasures"]) <= rooms.free(cards, place, "treasures")
+        and goods["aether"] <= rooms.free(world, cards, place, "aether")
+        and goods["lore"] <= rooms.free(world, cards, place, "lore")
+        and len(goods["treasures"]) <= rooms.free(world, cards, place, "treasures")
     )
 
 

@@ -209,8 +209,8 @@ def saved(world, cards, place, dead):
     if len(near) > 1:
         raise Unclear("where goods go")
     for key in ("aether", "lore"):
-        near[0][key] += min(thing[key], max(0, free(cards, near[0], key)))
-    many = max(0, free(cards, near[0], "treasures"))
+        near[0][key] += min(thing[key], max(0, free(world, cards, near[0], key)))
+    many = max(0, free(world, cards, near[0], "treasures"))
     if len({one["card"] for one in goods}) > 1 and many < len(goods):
         raise Unclear("which goods go")
     near[0]["treasures"] = [*near[0]["treasures"], *goods[:many]]

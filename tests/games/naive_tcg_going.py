@@ -45,7 +45,7 @@ def drawn(world, cards):
             raise Unclear("a size that is lent")
         if entry["of"] != entry["place"][0] and at.read(world, "diplomat_room") == "free":
             bears = {"keywords": ["tiny"]}
-        seen[f"now{len(seen)}"] = {**printed, **bears}
+        seen[f"now{len(seen)}"] = {**printed, **bears, "room": rooms.lent(world, cards, entry)}
         return f"now{len(seen) - 1}"
 
     halves = []

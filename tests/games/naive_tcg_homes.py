@@ -111,7 +111,8 @@ def plan(chance, world, cards, side, goods):
             continue
         place = world[player]["locations"][goes[cell]]
         free = room.setdefault(
-            goes[cell], {key: max(0, rooms.free(cards, place, key)) for key in (*GOODS, "treasures")}
+            goes[cell],
+            {key: max(0, rooms.free(world, cards, place, key)) for key in (*GOODS, "treasures")},
         )
         loose, many = bears(world, cards, player, ranks[cell])
         if in_all:
@@ -123,7 +124,9 @@ def plan(chance, world, cards, side, goods):
                 load[key], loose = take, loose - take
                 left[key] -= take
                 free[key] -= take
-        take = chance.sample(left["treasures"], min(many, free["treasures"], len(left["treasures"])))
+        take = chance.sample(
+            left["treasures"], min(many, free["treasures"], len(left["treasures"]))
+        )
         if take:
             load["treasures"] = take
             free["treasures"] -= len(take)
@@ -142,11 +145,15 @@ def rest(chance, world, cards, left, near):
         player, spot = place
         here, load = world[player]["locations"][spot], {}
         for key in GOODS:
-            most = min(left[key], max(0, rooms.free(cards, here, key)))
+            most = min(left[key], max(0, rooms.free(world, cards, here, key)))
             if most and chance.random() < 0.6:
                 load[key] = chance.randint(1, most)
                 left[key] -= load[key]
-        if left["treasures"] and rooms.free(cards, here, "treasures") > 0 and chance.random() < 0.5:
+        if (
+            left["treasures"]
+            and rooms.free(world, cards, here, "treasures") > 0
+            and chance.random() < 0.5
+        ):
             load["treasures"] = [left["treasures"].pop()]
         if load:
             found[f"{player}.{spot}"] = load

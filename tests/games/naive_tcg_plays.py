@@ -122,7 +122,7 @@ def no_treasure(world, cards, move):
     place = world[move["by"]]["locations"].get(move["at"])
     if place is None:
         return {"play.own_location"}
-    return set() if rooms.free(cards, place, "treasures") > 0 else {"room.treasures"}
+    return set() if rooms.free(world, cards, place, "treasures") > 0 else {"room.treasures"}
 
 
 def no_location(world, cards, move):

@@ -10,13 +10,30 @@ from naive_tcg import has, room
 GOODS = {"aether": "resources", "lore": "lore", "captives": "captives", "treasures": "treasures"}
 
 
-def rooms(cards, place):
-    counted = {**place, "creatures": []}
-    return room(cards, counted)
+def rooms(world, cards, place):
+    """What a location holds beside creatures, and can hold of all, with what is lent to it now."""
+    entry = next((one for one in at.things(world) if one["thing"] is place), None)
+    card, counted = cards[place["card"]], {**place, "creatures": []}
+    if entry is None:
+        return room(cards, counted)
+    now = {**card, **at.words(world, cards, entry)}
+    found = room({**cards, "now": now}, {**counted, "card": "now"})
+    for key, more in lent(world, cards, entry).items():
+        found[key]["of"] += more
+    return found
 
 
-def free(cards, place, what):
-    have = rooms(cards, place)[GOODS[what]]
+def lent(world, cards, entry):
+    """How much more room a location has by cards in play."""
+    found = {}
+    for step in at.lent(world, cards, entry):
+        for key, more in step.get("room", {}).items():
+            found[key] = found.get(key, 0) + more
+    return found
+
+
+def free(world, cards, place, what):
+    have = rooms(world, cards, place)[GOODS[what]]
     return have["of"] - have["used"]
 
 
@@ -34,7 +51,8 @@ def fits(world, cards, place, one):
     """Whether there is room for it there, each being as large as it is once that one has come."""
     found = sizes(world, cards, place, one)
     return (
-        not found[id(one["thing"])] or sum(found.values()) <= rooms(cards, place)["creatures"]["of"]
+        not found[id(one["thing"])]
+        or sum(found.values()) <= rooms(world, cards, place)["creatures"]["of"]
     )
 
 

@@ -34,7 +34,24 @@ def broken(world, cards, move):
 
 def apply(world, cards, move):
     KINDS[kind_of(move)][1](world, cards, move)
+    crowded(world, cards)
     exhausted(world, cards)
+
+
+def crowded(world, cards):
+    """What a location has no room for any more is lost, if it is read so."""
+    if at.read(world, "room_lost") != "lost" or world["lost"]:
+        return
+    for one in [one for one in at.things(world) if one["kind"] == "location"]:
+        place, have = one["thing"], rooms.rooms(world, cards, one["thing"])
+        if have["treasures"]["used"] > have["treasures"]["of"]:
+            raise at.Unclear("which treasure goes")
+        inside = [two for two in at.things(world) if rooms.lies_in(world, two, place)]
+        inside = [two for two in inside if two["kind"] == "creature" and two["of"] == one["of"]]
+        if sum(rooms.space(world, cards, two) for two in inside) > have["creatures"]["of"]:
+            raise at.Unclear("who has to go")
+        for key in ("aether", "lore", "captives"):
+            place[key] = min(place[key], have[rooms.GOODS[key]]["of"])
 
 
 def exhausted(world, cards):
@@ -77,7 +94,7 @@ def collect(world, cards, move):
     half, turn = world[move["by"]], world["turn"]
     place = half["locations"][move["collect"]]
     income = max(5, turn["number"])
-    put = min(income, max(0, rooms.free(cards, place, "aether")))
+    put = min(income, max(0, rooms.free(world, cards, place, "aether")))
     place["aether"] += put
     half["aside"] = income - put
     turn["phase"] = "control_1"
@@ -91,7 +108,7 @@ def no_placing(world, cards, move):
         found.add("turn.set_aside")
     if place is None:
         return found | {"turn.set_aside"}
-    if move["place"] > rooms.free(cards, place, "aether"):
+    if move["place"] > rooms.free(world, cards, place, "aether"):
         found.add("room.resources")
     return found
 
@@ -124,7 +141,7 @@ def no_value(world, cards, move):
         return found
     if at.read(world, "value_goes") == "its_location" and move["to"] != move["at"]:
         found.add("keyword.value")
-    if rooms.free(cards, place_at(world, move, "to"), "aether") < number(
+    if rooms.free(world, cards, place_at(world, move, "to"), "aether") < number(
         cards[move["value"]], "value"
     ):
         found.add("room.resources")
@@ -140,7 +157,7 @@ def value(world, cards, move):
         world["camps"][move["at"]]["aether"] += many
         return after(world, cards)
     to = place_at(world, move, "to")
-    to["aether"] += min(many, max(0, rooms.free(cards, to, "aether")))
+    to["aether"] += min(many, max(0, rooms.free(world, cards, to, "aether")))
     return after(world, cards)
 
 
@@ -189,9 +206,7 @@ def foothold_ends(world, cards, held):
     world["footholds"] = [one for one in world["footholds"] if one is not held]
     player, spot = held["spot"].split(".")
     here = {"of": player, "kind": "creature", "place": None, "cell": None}
-    falls.flee(
-        world, cards, [{**here, "thing": one} for one in held["creatures"]], (player, spot)
-    )
+    falls.flee(world, cards, [{**here, "thing": one} for one in held["creatures"]], (player, spot))
     falls.settle(world, cards)
     effects.react(world, cards)
 

@@ -110,6 +110,8 @@ def leaving(chance, world, cards):
     goods = world["battle"]["camp"] if side == "attackers" else fights.place_of(world)["thing"]
     made = homes.plan(chance, world, cards, side, goods)
     told = {key: made[key] for key in ("home", "carry") if made[key]}
+    if side == "attackers" and told.get("carry"):  # of whom nothing is told takes what it can
+        told["carry"] = {cell: told["carry"].get(cell, {}) for cell in world["battle"][side]}
     return {"by": at.side_of(world, side), "retreat": True, **told}
 
 

@@ -39,7 +39,7 @@ OPEN = (
     "value_goes",
     "ranged_timing", "last_shots", "militia_resets", "tenth_retreat", "no_militia_steal",
     "volley_alone", "steal_amount", "battle_move", "timeout_answer", "exhausted_in_battle",
-    "spoils_choice", "retreat_load", "fortress_counts", "ambush_acts", "ambush_action",
+    "spoils_choice", "retreat_load", "fortress_counts", "room_lost", "ambush_acts", "ambush_action",
 )  # fmt: skip
 """Open rulings that are drawn; the others are read as they are by default."""
 LISTED = ("play", "play", "use", "collect", "place", "value", "end")
@@ -59,10 +59,14 @@ def turning(world):
     found["camps"] = {spot: camp for spot, camp in camps.items() if any(camp.values())}
     keys = ("damage", "new", "spaces", "attacked")
     found["footholds"] = {
-        one["spot"]: {"by": one["by"], "ends": one["ends"], "creatures": [
-            {**fights.body(two), **{key: two.get(key, 0) for key in keys}}
-            for two in sorted(one["creatures"], key=lambda two: two["card"])
-        ]}
+        one["spot"]: {
+            "by": one["by"],
+            "ends": one["ends"],
+            "creatures": [
+                {**fights.body(two), **{key: two.get(key, 0) for key in keys}}
+                for two in sorted(one["creatures"], key=lambda two: two["card"])
+            ],
+        }
         for one in world["footholds"]
     }
     for player in PLAYERS:
@@ -222,6 +226,7 @@ def over(world, cards, seen):
     seen["battle over"] += not world["battle"]
     if not world["battle"]:
         camps.ended(world, cards)
+    naive.crowded(world, cards)
     naive.exhausted(world, cards)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import naive_tcg_world as at
 import tcg_effects_drawn as drawn
-from naive_tcg import has
+from naive_tcg import CELLS, has
 from tcg_effects_drawn import PLAYERS, condition, step
 
 MAJOR = "q9"
@@ -151,6 +151,8 @@ def ability(chance):
 
 
 def cheaper(chance, kind):
+    if kind in ("treasure", "location", "capital") and chance.random() < 0.4:
+        return roomier(chance, kind)
     if chance.random() < 0.3:
         return {"while": {"knowledge": chance.choice((1, -1))}}
     kinds = ("creature", "spell", "location", "treasure", "quest")
@@ -163,6 +165,14 @@ def cheaper(chance, kind):
     if chance.random() < 0.4:
         made["if"] = condition(chance)
     return {"while": made}
+
+
+def roomier(chance, kind):
+    """A card that gives more room to the location where it lies, or to itself."""
+    room = chance.choice(({"creatures": 1}, {"creatures": 2}, {"resources": 2}, {"treasures": 1}))
+    room |= chance.choice(({}, {"lore": 2}, {"captives": 1}))
+    to = {"to": {"kind": "location", "at": "here"}} if kind == "treasure" else {}
+    return {"while": {**to, "room": room}}
 
 
 def position(chance, cards):
@@ -194,10 +204,38 @@ def position(chance, cards):
     phase = chance.choice(PHASES)
     if chance.random() < 0.06:
         return start(chance, told)
+    if chance.random() < 0.3:
+        phase = "combat"
+        told["battle"] = battle(chance, cards, told)
     if phase == "control_1":
         told["ada"]["aside"] = chance.choice((0, 0, 1, 3))
     told["turn"] = {"player": "ada", "phase": phase, "number": chance.choice((1, 2, 4, 5, 6, 7))}
     return told
+
+
+def battle(chance, cards, told):
+    """A battle under way, often near its end."""
+    own, enemy = told["ada"]["locations"], told["ben"]["locations"]
+    target = chance.choice([*enemy])
+    place = enemy[target]
+    place |= {"creatures": [one for one in place["creatures"] if "of" in one]}
+    if chance.random() < 0.5:
+        place["damage"] = cards[place["card"]]["health"] - 1
+    place["treasures"] = chance.choice(([], ["t0"], ["t1"]))
+    made = {"at": f"ben.{target}", "round": chance.choice((1, 2, 2, 3, 9, 10))}
+    made["side"] = chance.choice(("attackers", "attackers", "defenders"))
+    for side, most in (("attackers", 4), ("defenders", 3)):
+        half = [cell for cell in CELLS if cell[0] == side[0]]
+        cells = chance.sample(half, chance.randint(side == "attackers", most))
+        made[side] = {cell: drawn.creature(chance, cards) for cell in cells}
+    for one in made["attackers"].values():
+        one |= {"from": chance.choice([*own, chance.choice(at.SPOTS)]), "attacked": True}
+    made["out"] = [drawn.creature(chance, cards) for _ in range(chance.choice((0, 0, 0, 1)))]
+    goods = {"aether": chance.choice((0, 0, 2, 4)), "lore": chance.choice((0, 0, 1))}
+    made["camp"] = goods | {"treasures": chance.choice(([], [], ["t0"]))}
+    if chance.random() < 0.3:
+        place["militia"] = 0
+    return made
 
 
 def guests(chance, cards, told):

@@ -187,9 +187,7 @@ def envoy(chance, world, cards, by):
     """A move of a Diplomat over locations of both players."""
     able = [one for one in at.things(world) if one["kind"] == "creature" and one["of"] == by]
     able = [one for one in able if has(at.words(world, cards, one), "diplomat")]
-    able = [
-        one for one in able if one["place"] and one["place"][0] in PLAYERS and not one["cell"]
-    ]
+    able = [one for one in able if one["place"] and one["place"][0] in PLAYERS and not one["cell"]]
     if not able:
         return None
     one = chance.choice(able)

@@ -122,9 +122,9 @@ def no_room_for_it(v: View, thief: field.Thing) -> Breach | None:
     bearers += [v.words(one) for one in course.waiting(v, p.ATTACKERS)]
     resources, most = room.carried_by(bearers)
     treasures = min(CAMP_TREASURES, most)
-    if len(camp.treasures) + len(take.treasures) > treasures:
+    if take.treasures and len(camp.treasures) + len(take.treasures) > treasures:
         return f"The attackers have room for {counted(treasures, 'treasure')} in all."
-    if camp.resources + take.resources > resources:
+    if take.resources and camp.resources + take.resources > resources:
         return f"The attackers have room for {resources} Aether and lore in all."
     return None
 

@@ -88,11 +88,20 @@ def no_location_there(v: View) -> Breach | None:
     return nowhere and "It becomes a creature in a location."
 
 
+def emptied(v: View) -> Position:
+    """The position in which what lies in a fortress that becomes a creature is lost."""
+    place = risen(v)
+    if place is None:
+        return v.position
+    bare = place._replace(aether=0, lore=0, captives=0, treasures=())
+    return leaving.lost(v, v.start, place).located(v.start, bare)
+
+
 def walk(v: View) -> Position:
     place = risen(v)
     if place is None:
         return _settled(v)
-    v = v.at(leaving.lost(v.at(v.position.unlocated(v.start)), v.start, place))
+    v = v.at(v.position.unlocated(v.start))
     return v.position.located(v.goal, v.position.location(v.goal).entered(standing_up(place)))
 
 
