@@ -38,7 +38,7 @@ def nothing(world, cards, move, side):
 
 def no_volley(world, cards, move, side):
     battle, place, found = world["battle"], fights.place_of(world), set()
-    if (
+    if place is None or (
         battle["volleyed"]
         or not number(at.words(world, cards, place), "volley")
         or (not battle["struck"] and alone(world) and not may_strike(world, cards))

@@ -43,6 +43,8 @@ def no_room(world, cards, id, player, side):
     """What the location of defenders, or the encampment, has no room for."""
     thing = plays.fresh(id)
     one = {"thing": thing, "of": player, "kind": "creature", "place": None, "cell": None}
+    if side == "defenders" and at.contested(world):
+        return set()
     if side == "defenders":
         place = fights.place_of(world)["thing"]
         with rooms.kept(world):
@@ -70,8 +72,10 @@ def play(world, cards, move):
     plays.paid(world, player, "aether", plays.cost(world, cards, player, id), move.get("pay"))
     world[player]["hand"].remove(id)
     thing = plays.fresh(id) | {"new": True, "ambushed": True, "attacked": side == "attackers"}
-    world["battle"][side] = {**world["battle"][side], at.full(move["cell"], side): thing}
-    one = fights.at_cell(world, side, at.full(move["cell"], side))
+    cell, battle = at.full(move["cell"], side), world["battle"]
+    battle["struck"] = [one for one in battle["struck"] if one != cell]  # it has not struck
+    battle[side] = {**battle[side], cell: thing}
+    one = fights.at_cell(world, side, cell)
     world["queue"] += falls.waiting(world, cards, one, ["played"])
     falls.settle(world, cards)
     effects.react(world, cards)

@@ -46,7 +46,11 @@ def as_drawn(world, cards):
 
     battle = {key: world["battle"][key] for key in ("side", "struck")}
     battle["last"] = is_last(world)
-    battle["location"] = record(place_of(world))
+    if at.contested(world):
+        seen["bare"] = {"kind": "location", "keywords": []}
+        battle["location"] = {"card": "bare", "damage": 0}
+    else:
+        battle["location"] = record(place_of(world))
     for side in at.SIDES:
         battle[side] = {cell: record(at_cell(world, side, cell)) for cell in world["battle"][side]}
     return battle, seen
@@ -65,7 +69,7 @@ def strikes(world, cards, readings):
     return {
         (cell, target)
         for cell in ready
-        for target in [*battle[ENEMY[side]], "location"]
+        for target in [*battle[ENEMY[side]], *([] if at.contested(world) else ["location"])]
         if not single.broken(battle, seen, side, cell, target, readings)
     }
 
@@ -75,7 +79,9 @@ def is_last(world):
     battle = world["battle"]
     if battle["side"] == "attackers":
         return battle["retreating"] == "defenders"
-    over = battle["round"] == ROUNDS or battle["retreating"] == "attackers"
+    endless = at.contested(world) and at.read(world, "foothold_battle") != "ten_rounds"
+    over = battle["round"] == ROUNDS and not endless
+    over = over or battle["retreating"] == "attackers"
     return battle["side"] == "defenders" and over
 
 
@@ -129,7 +135,7 @@ def exchange(world, cards, one, struck, side):
         beyond.append((source, blow - left))
     source, much = beyond[0 if side == "attackers" else 1]
     bears = at.words(world, cards, source)
-    if has(bears, "ravager") and much > 0:
+    if has(bears, "ravager") and much > 0 and not at.contested(world):
         place = place_of(world)
         much *= 2 if has(bears, "siege_engine") else 1
         less = number(at.words(world, cards, place), "resilience")
@@ -268,6 +274,10 @@ def shoots(world, cards, side):
 
 def next_round(world, cards):
     battle = world["battle"]
+    if at.contested(world) and at.read(world, "foothold_battle") != "ten_rounds":
+        battle["round"] += 1
+        battle["side"] = "attackers"
+        return None
     ended = battle["retreating"] is None or at.read(world, "tenth_retreat") == "ended"
     if battle["round"] == ROUNDS and ended:
         battle["retreating"], battle["plan"] = "attackers", {}
@@ -277,7 +287,7 @@ def next_round(world, cards):
         return None
     battle["round"] += 1
     battle["side"] = "attackers"
-    if at.read(world, "militia_resets") == "combat_round":
+    if at.read(world, "militia_resets") == "combat_round" and not at.contested(world):
         place = place_of(world)["thing"]
         place["militia"] = single.militia(cards[place["card"]])
     return None

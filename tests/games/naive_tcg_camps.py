@@ -4,6 +4,7 @@ naive_tcg_turns. Who stands in an encampment is of the player at turn."""
 from __future__ import annotations
 
 import naive_board as board
+import naive_tcg_contest as contest
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_going as going
@@ -125,10 +126,12 @@ def no_battle(world, cards, move):
         return {"turn.active"}
     if world["turn"]["phase"] != "combat" or world["battle"]:
         return {"turn.phase"}
-    return set() if move["battle"] in world["camps"] else {"battle.order"}
+    waits = [spot for spot, camp in world["camps"].items() if camp.get("waits")]
+    return set() if move["battle"] in (waits or world["camps"]) else {"battle.order"}
 
 
 def battle(world, cards, move):
+    world["camps"][move["battle"]].pop("waits", None)
     begin(world, cards, move["battle"])
 
 
@@ -167,20 +170,33 @@ def settled(world, cards):
         if waiting(world, cards, whose, hidden):
             return
     battle["side"] = "attackers"
-    world["camps"].pop(battle["at"])
+    if not at.contested(world):
+        world["camps"].pop(battle["at"])
 
 
 def remaining(world):
     battle = world["battle"]
-    return battle["attackers"] or world["camps"][battle["at"]]["creatures"]
+    return battle["attackers"] or camp_of(world)["creatures"]
+
+
+def camp_of(world):
+    """The encampment whose creatures fight."""
+    return world["camps"][world["battle"].get("goal") or world["battle"]["at"]]
+
+
+def defended(world):
+    """The mapping in which those stand who are attacked."""
+    if at.contested(world):
+        return at.foothold(world, world["battle"]["at"])
+    return at.location(world, at.target_of(world))["thing"]
 
 
 def waiting(world, cards, side, hidden):
     """Those of a side who are to be set up and are Hidden, or who are not."""
     if side == "attackers":
-        there = world["camps"][world["battle"]["at"]]["creatures"]
+        there = camp_of(world)["creatures"]
     else:
-        there = at.location(world, at.target_of(world))["thing"]["creatures"]
+        there = defended(world)["creatures"]
     every = [one for one in at.things(world) if any(one["thing"] is two for two in there)]
     mine = at.side_of(world, side)
     return [
@@ -209,9 +225,9 @@ def set_up(world, cards, move):
     left = [one["thing"] for one in waiting(world, cards, side, hidden)]
     placed = {cell: plays.listed(left, name) for cell, name in move["set_up"].items()}
     if side == "attackers":
-        holder = world["camps"][battle["at"]]
+        holder = camp_of(world)
     else:
-        holder = at.location(world, at.target_of(world))["thing"]
+        holder = defended(world)
     holder["creatures"] = [
         one for one in holder["creatures"] if not any(one is two for two in placed.values())
     ]
@@ -248,11 +264,14 @@ def named(cards, number):
 
 
 def ended(world, cards):
-    """Once a battle is over the next begins."""
+    """Once a battle is over the next begins, unless it is to be said whether an attack goes on."""
+    if any(camp.get("waits") for camp in world["camps"].values()):
+        return
     if world["turn"]["phase"] == "combat" and not world["battle"] and not world["lost"]:
         next_battle(world, cards)
 
 
 KINDS = {
     "attack": (no_attack, attack), "battle": (no_battle, battle), "set_up": (no_set_up, set_up),
+    "pass": (contest.no_giving_up, contest.give_up),
 }  # fmt: skip

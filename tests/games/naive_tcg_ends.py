@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import naive_tcg_contest as contest
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_homes as homes
@@ -17,7 +18,9 @@ def over(world, cards):
     battle = world["battle"]
     if world["lost"] or not battle:
         return
-    if "razed" in battle:
+    if at.contested(world):
+        contest.over(world, cards)
+    elif "razed" in battle:
         hiders_fall(world, cards)
         nobody = not battle["attackers"] and at.read(world, "both_fall") == "nobody"
         if not battle.get("left") and not nobody:
@@ -108,8 +111,12 @@ def held(world, cards):
 
 
 def back(world):
-    """Defenders are in their location again."""
-    battle, place = world["battle"], at.location(world, at.target_of(world))["thing"]
+    """Defenders are in their location again, or on the foothold."""
+    battle = world["battle"]
+    if at.contested(world):
+        place = at.foothold(world, battle["at"])
+    else:
+        place = at.location(world, at.target_of(world))["thing"]
     place["creatures"] += [*in_order(battle["defenders"]).values(), *battle["out"]]
     battle["defenders"], battle["out"] = {}, []
 
@@ -138,6 +145,9 @@ def run(world, cards):
     """A retreat is final."""
     battle = world["battle"]
     plan = battle["plan"]
+    if at.contested(world):
+        contest.run(world, cards)
+        return
     if battle["retreating"] == "attackers":
         left = go_home(world, cards, plan.get("home", {}), plan.get("carry", "all"))
         stay(world, cards, left)
@@ -150,16 +160,22 @@ def run(world, cards):
     battle["left"] = True
     player, spot = at.target_of(world)
     place = at.location(world, (player, spot))
+    ranks, safe = defenders_go(world, cards, plan)
+    share(world, cards, (player, ranks, safe), place["thing"], plan.get("carry", {}))
+    falls.leave(world, cards, [place])
+    if not world["lost"]:
+        over(world, cards)
+
+
+def defenders_go(world, cards, plan):
+    """Defenders who retreat come to where they go; who does, and where to."""
+    battle, player = world["battle"], at.target_of(world)[0]
     told = {at.full(key, "defenders"): to for key, to in plan.get("home", {}).items()}
     ranks = in_order(battle["defenders"])
     goes = homes.ways(world, cards, player, ranks, told)
     battle["defenders"] = {}
     homes.settle_in(world, cards, player, ranks, goes)
-    safe = {cell: to for cell, to in goes.items() if to}
-    share(world, cards, (player, ranks, safe), place["thing"], plan.get("carry", {}))
-    falls.leave(world, cards, [place])
-    if not world["lost"]:
-        over(world, cards)
+    return ranks, {cell: to for cell, to in goes.items() if to}
 
 
 def stay(world, cards, left):
@@ -193,7 +209,7 @@ def share(world, cards, group, goods, carry):
 
     Attackers take home all they can; defenders who run may take what they tell.
     """
-    player, ranks, ways = group
+    player, _, ways = group
     own = world[player]["locations"]
     if carry == "all":
         if not (goods["aether"] or goods["lore"] or goods["treasures"]) or not ways:

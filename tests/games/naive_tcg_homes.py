@@ -10,7 +10,8 @@ from naive_tcg import has
 from naive_tcg_world import Unclear
 
 GOODS = ("aether", "lore")
-RUNNING = {"two_each": (2, 1), "full_each": (4, 1), "two_in_all": (2, 1)}
+RUNNING = (2, 1)
+"""What one defender takes along who retreats, a Giant too: Aether and lore, and treasures."""
 
 
 def places(world, cards, player, one):
@@ -66,11 +67,11 @@ def bears(world, cards, player, thing):
     """The Aether and lore together, and the treasures, that one of a side takes along."""
     one = next(two for two in at.things(world) if two["thing"] is thing)
     words = at.words(world, cards, one)
-    loose, treasures = 4, 1
-    if player != at.active(world):
-        loose, treasures = RUNNING.get(at.read(world, "retreat_load"), (2, 1))
     twice = 2 if has(words, "giant") else 1
-    return loose * twice, 0 if has(words, "tiny") else treasures * twice
+    loose, treasures = 4 * twice, 0 if has(words, "tiny") else twice
+    if player != at.active(world) and at.read(world, "retreat_load") != "full_each":
+        return min(loose, RUNNING[0]), min(treasures, RUNNING[1])
+    return loose, treasures
 
 
 def settle_in(world, cards, player, ranks, goes):

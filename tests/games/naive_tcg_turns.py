@@ -318,6 +318,9 @@ def renewed(world, cards, player):
     prayed = [number(words, "pray") for _, words in bears]
     once = at.read(world, "pray_amount") == "one"
     half["faith"] += sum(bool(many) if once else many for many in prayed)
+    for one in [one for one in at.riders(world) if one["of"] == player]:  # who mends goes on to
+        mends = number(at.words(world, cards, one), "regeneration")
+        one["thing"]["damage"] = max(0, one["thing"]["damage"] - mends)
     for one, words in bears:
         less = number(words, "sanctuary")
         held = one["thing"]["creatures"] if less else ()

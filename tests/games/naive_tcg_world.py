@@ -53,6 +53,11 @@ def target_of(world):
     return tuple(world["battle"]["at"].split(".")) if world["battle"] else None
 
 
+def contested(world):
+    """Whether the battle is one on a foothold, without a location."""
+    return bool(world["battle"]) and bool(world["battle"].get("goal"))
+
+
 def things(world):
     """All in play, in the order of the field: the player at turn first."""
     found = []
@@ -145,6 +150,8 @@ def fighters(world, player):
         if side_of(world, side) != player:
             continue
         place = "camp" if side == "attackers" else target_of(world)
+        if side == "defenders" and contested(world):
+            place = (FOOT, target_of(world))
         here = {"of": player, "place": place, "kind": "creature"}
         ranks = world["battle"][side]
         cells = sorted(ranks, key=[*CELLS, NEW].index)
@@ -267,6 +274,8 @@ def defends(world, thing):
 
 def ground(world, cards):
     """The keywords of the location that is fought for, also where it has fallen just now."""
+    if contested(world):
+        return {"keywords": []}
     here = location(world, target_of(world))
     return words(world, cards, here) if here else cards[world["battle"]["razed"]["card"]]
 
@@ -313,7 +322,7 @@ def fights(world, one):
         return False
     if one["kind"] == "creature":
         return one["cell"] is not None
-    return one["place"] in ("camp", target_of(world))
+    return one["place"] in ("camp", target_of(world)) and not contested(world)
 
 
 def suits(world, cards, one, key, wanted):

@@ -70,7 +70,7 @@ def a_shift(chance, world, side):
 
 def a_steal(chance, world, side):
     own = [*world["battle"][side]]
-    if not own:
+    if not own or at.contested(world):
         return None
     goods = fights.place_of(world)["thing"]
     take = {}
@@ -107,7 +107,11 @@ def spoils(chance, world, cards):
 def leaving(chance, world, cards):
     """A retreat with all that is told of it."""
     side = fights.acting(world)
-    goods = world["battle"]["camp"] if side == "attackers" else fights.place_of(world)["thing"]
+    goods = world["battle"]["camp"]
+    if side == "defenders" and at.contested(world):
+        goods = {"aether": 0, "lore": 0, "treasures": []}
+    elif side == "defenders":
+        goods = fights.place_of(world)["thing"]
     made = homes.plan(chance, world, cards, side, goods)
     told = {key: made[key] for key in ("home", "carry") if made[key]}
     if side == "attackers" and told.get("carry"):  # of whom nothing is told takes what it can

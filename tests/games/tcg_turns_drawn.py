@@ -230,12 +230,28 @@ def battle(chance, cards, told):
         made[side] = {cell: drawn.creature(chance, cards) for cell in cells}
     for one in made["attackers"].values():
         one |= {"from": chance.choice([*own, chance.choice(at.SPOTS)]), "attacked": True}
+    made |= (made["defenders"] and on_foothold(chance, told, target)) or {}
     made["out"] = [drawn.creature(chance, cards) for _ in range(chance.choice((0, 0, 0, 1)))]
     goods = {"aether": chance.choice((0, 0, 2, 4)), "lore": chance.choice((0, 0, 1))}
     made["camp"] = goods | {"treasures": chance.choice(([], [], ["t0"]))}
     if chance.random() < 0.3:
         place["militia"] = 0
+    if "goal" in made:
+        told["camps"] = {made["goal"]: {"creatures": []}}
     return made
+
+
+def on_foothold(chance, told, target):
+    """A battle on a foothold by which a target is attacked."""
+    near = [
+        one for one in told["footholds"]
+        if one["by"] == "ada" and at.beside(tuple(one["spot"].split(".")), ("ben", target))
+    ]
+    if not near or chance.random() < 0.3:
+        return None
+    held = chance.choice(near)
+    held["creatures"] = []
+    return {"at": held["spot"], "goal": f"ben.{target}"}
 
 
 def guests(chance, cards, told):

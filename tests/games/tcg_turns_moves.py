@@ -261,6 +261,8 @@ def fortress(chance, world, cards, by):
 
 
 def battle(chance, world, cards, by):
+    if any(camp.get("waits") for camp in world["camps"].values()) and chance.random() < 0.4:
+        return {"pass": True}
     return {"battle": chance.choice([*world["camps"]])}
 
 
