@@ -65,7 +65,9 @@ def attack(world, cards, move):
     home = world[move["by"]]["locations"][told["from"]]
     group = [plays.listed(home["creatures"], name) for name in told["creatures"]]
     empty = {"creatures": [], "aether": 0, "lore": 0, "treasures": []}
-    contested = through_others(world, cards, move)
+    ways = ways_to(world, cards, move) or [None]
+    if len(ways) > 1 and "through" not in told:
+        raise Unclear("by which foothold")
     camp = world["camps"].setdefault(told["at"], empty)
     for key in ("aether", "lore"):
         home[key] -= load.get(key, 0)
@@ -75,7 +77,7 @@ def attack(world, cards, move):
         home["treasures"] = [two for two in home["treasures"] if two is not one]
         camp["treasures"] = [*camp["treasures"], one]
     home["creatures"] = [one for one in home["creatures"] if not any(one is two for two in group)]
-    camp["contested"] = camp.get("contested", False) or contested
+    camp["ways"] = [*camp.get("ways", ()), told.get("through", ways[0])]
     for one in group:
         one |= {"attacked": True, "from": told["from"]}
     camp["creatures"] = [*camp["creatures"], *group]
@@ -83,15 +85,22 @@ def attack(world, cards, move):
     effects.react(world, cards)
 
 
-def through_others(world, cards, move):
-    """Whether an attack goes by a foothold on which others stand."""
-    held = [one for one in world["footholds"] if one["creatures"] and one["by"] == move["by"]]
-    if not held:
-        return False
-    kept, world["footholds"] = world["footholds"], []
-    far = no_attack(world, cards, move)
-    world["footholds"] = kept
-    return bool(far & {"attack.reach", "keyword.moat"})
+def ways_to(world, cards, move):
+    """The own footholds by which an attack may go; None where it needs none."""
+    held = [one for one in world["footholds"] if one["by"] == move["by"]]
+    kept, found = world["footholds"], []
+    bars = {"attack.reach", "keyword.moat"}
+    try:
+        world["footholds"] = []
+        if not held or not no_attack(world, cards, move) & bars:
+            return None
+        for one in held:
+            world["footholds"] = [one]
+            if not no_attack(world, cards, move) & bars:
+                found.append(one["spot"])
+    finally:
+        world["footholds"] = kept
+    return found
 
 
 # ---- which battle is next
@@ -103,8 +112,11 @@ def next_battle(world, cards):
         owner, _, there = spot.partition(".")
         if there not in world[owner]["locations"]:
             raise Unclear("a target that is gone")
-        if camp.get("contested"):
-            raise Unclear("a battle on a foothold")
+        held = [at.foothold(world, one) for one in camp.get("ways", ()) if one]
+        held = [one["spot"] for one in held if one and one["creatures"]]
+        if held and (len(world["camps"]) > 1 or held.count(held[0]) < len(camp["ways"])):
+            raise Unclear("some by way of a foothold on which others stand")
+        camp["by_way_of"] = held[0] if held else None
         if not camp["creatures"]:
             if camp["aether"] or camp["lore"] or camp["treasures"]:
                 raise Unclear("goods that nobody brings")
@@ -138,6 +150,10 @@ def battle(world, cards, move):
 def begin(world, cards, spot):
     """A battle begins: what waits for that happens, then the first side is set up."""
     camp = world["camps"][spot]
+    if camp.get("by_way_of"):
+        contest.begin(world, cards, spot)
+        settled(world, cards)
+        return
     world["battle"] = {
         "at": spot, "round": 1, "side": "set_up_a", "struck": [], "action": None, "out": [],
         "attacked": [], "volleyed": False, "retreating": None, "attackers": {}, "defenders": {},
@@ -193,10 +209,7 @@ def defended(world):
 
 def waiting(world, cards, side, hidden):
     """Those of a side who are to be set up and are Hidden, or who are not."""
-    if side == "attackers":
-        there = camp_of(world)["creatures"]
-    else:
-        there = defended(world)["creatures"]
+    there = (camp_of if side == "attackers" else defended)(world)["creatures"]
     every = [one for one in at.things(world) if any(one["thing"] is two for two in there)]
     mine = at.side_of(world, side)
     return [
@@ -224,10 +237,7 @@ def set_up(world, cards, move):
     side, hidden = SETTING[battle["side"]]
     left = [one["thing"] for one in waiting(world, cards, side, hidden)]
     placed = {cell: plays.listed(left, name) for cell, name in move["set_up"].items()}
-    if side == "attackers":
-        holder = camp_of(world)
-    else:
-        holder = defended(world)
+    holder = (camp_of if side == "attackers" else defended)(world)
     holder["creatures"] = [
         one for one in holder["creatures"] if not any(one is two for two in placed.values())
     ]

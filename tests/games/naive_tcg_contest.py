@@ -114,7 +114,13 @@ def give_up(world, cards, move):
         raise Unclear("who carries what")
     player = at.active(world)
     for thing in [*camp["creatures"]]:
-        one = {"thing": thing, "of": player, "kind": "creature", "place": ("camp", ()), "cell": None}
+        one = {
+            "thing": thing,
+            "of": player,
+            "kind": "creature",
+            "place": ("camp", ()),
+            "cell": None,
+        }
         own = world[player]["locations"]
         if thing.get("from") not in own or not rooms.fits(world, cards, own[thing["from"]], one):
             raise Unclear("no way home")

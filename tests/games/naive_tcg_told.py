@@ -90,6 +90,8 @@ def fight(told, player):
     for side in at.SIDES:
         cells = made[side].items()
         made[side] = {one if "_" in one else f"{side[0]}_{one}": thing(two) for one, two in cells}
+    for one in made["attackers"].values() if made.get("goal") else ():
+        one.pop("through", None)  # which is said of Diplomats from within alone
     made["out"] = [thing(one) for one in made["out"]]
     made["camp"] = {"aether": 0, "lore": 0, "treasures": [], **made["camp"]}
     made["camp"]["treasures"] = [owned(one, player) for one in made["camp"]["treasures"]]

@@ -322,7 +322,7 @@ def fights(world, one):
         return False
     if one["kind"] == "creature":
         return one["cell"] is not None
-    return one["place"] in ("camp", target_of(world)) and not contested(world)
+    return one["place"] in ("camp", target_of(world))
 
 
 def suits(world, cards, one, key, wanted):

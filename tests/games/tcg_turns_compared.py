@@ -39,7 +39,9 @@ OPEN = (
     "value_goes",
     "ranged_timing", "last_shots", "militia_resets", "tenth_retreat", "no_militia_steal",
     "volley_alone", "steal_amount", "battle_move", "timeout_answer", "exhausted_in_battle",
-    "spoils_choice", "retreat_load", "fortress_counts", "room_lost", "foothold_battle", "ambush_acts", "ambush_action",
+    "spoils_choice", "retreat_load",
+    "fortress_counts", "room_lost", "foothold_battle",
+    "ambush_acts", "ambush_action",
 )  # fmt: skip
 """Open rulings that are drawn; the others are read as they are by default."""
 LISTED = ("play", "play", "use", "collect", "place", "value", "end")

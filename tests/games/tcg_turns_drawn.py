@@ -238,13 +238,16 @@ def battle(chance, cards, told):
         place["militia"] = 0
     if "goal" in made:
         told["camps"] = {made["goal"]: {"creatures": []}}
+        for one in made["attackers"].values():
+            one["through"] = made["at"]
     return made
 
 
 def on_foothold(chance, told, target):
     """A battle on a foothold by which a target is attacked."""
     near = [
-        one for one in told["footholds"]
+        one
+        for one in told["footholds"]
         if one["by"] == "ada" and at.beside(tuple(one["spot"].split(".")), ("ben", target))
     ]
     if not near or chance.random() < 0.3:

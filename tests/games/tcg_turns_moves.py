@@ -226,7 +226,12 @@ def attack(chance, world, cards, by):
             load[key] = chance.randint(1, min(own[start][key] + 1, 5))
     if own[start]["treasures"] and chance.random() < 0.3:
         load["treasures"] = [chance.choice(own[start]["treasures"])["card"]]
-    return {"attack": told | ({"carry": load} if load else {})}
+    told |= {"carry": load} if load else {}
+    if world["footholds"] and not target.startswith(f"{by}."):
+        ways = camps.ways_to(world, cards, {"by": by, "attack": told}) or []
+        if len(ways) > 1 or (ways and chance.random() < 0.3):
+            told["through"] = chance.choice(ways)
+    return {"attack": told}
 
 
 def a_capital(chance, world):
