@@ -130,6 +130,7 @@ def spoils(world, cards, told):
     told = {"carry": "all"} if told == "all" else told
     go_home(world, cards, told.get("home", {}), told.get("carry", {}))
     homes.set_beside(world, world["battle"]["camp"], told.get("rest", {}))
+    homes.loser_asked(world)
     lose(world, cards)
     end(world, cards)
 

@@ -174,6 +174,17 @@ def near_by(world):
     return found
 
 
+def loser_asked(world):
+    """Whose location has fallen may say what of the rest goes next to it, if it is read so."""
+    if at.read(world, "spoils_choice") != "owner":
+        return
+    player, spot = at.target_of(world)
+    goods, own = world["battle"]["camp"], world[player]["locations"]
+    left = goods["aether"] or goods["lore"] or goods["treasures"]
+    if left and any(at.beside((player, spot), (player, one)) for one in own):
+        raise Unclear("what the loser takes")
+
+
 def set_beside(world, goods, told):
     """What is put into locations near by."""
     for named, load in told.items():

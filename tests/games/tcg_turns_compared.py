@@ -143,6 +143,7 @@ def made_next(chance, game, position, world, cards, seen):
     """The next move, made in the naive world, and differences that were found before it."""
     world["fled"] = set()
     battle = world["battle"]
+    seen["on a foothold"] += at.contested(world)
     if battle and battle["side"] not in camps.SETTING:
         found = [*fights.strikes_apart(game, position, world, cards)]
         found += fights.uses_apart(game, position, world, cards)

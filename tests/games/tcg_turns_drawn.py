@@ -63,6 +63,8 @@ def pool(chance):
     found[MAJOR] = {**found["q1"], "id": MAJOR, "name": MAJOR, "keywords": ["major_ritual"]}
     found[MAJOR] |= {"objective": objective(chance), "reward": final(chance)}
     del found[MAJOR]["cost"]
+    if chance.random() < 0.3:
+        found["c0"]["keywords"] = [*found["c0"]["keywords"], "walking_fortress"]
     for card in found.values():
         if card["kind"] != "capital" and card["id"] != MAJOR:
             card["cost"] = chance.choice((0, 1, 1, 2, 3))

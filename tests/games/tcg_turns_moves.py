@@ -24,7 +24,7 @@ def move(chance, world, cards):
     if world["battle"]:
         return camps.a_set_up(chance, world, cards)
     kinds = ("play", "play", "play", "use", "use", "value", "place", "end", "end", "move", "move")
-    kinds += ("fortress",)
+    kinds += ("fortress", "fortress")
     if phase.startswith("control"):
         kinds += ("attack",) * 4
     if phase == "combat":

@@ -273,8 +273,8 @@ def _done(v: View) -> Position:
 
 def _walked(v: View) -> Position:
     """What the loss of treasures sets off waits until the fortress that held them has walked."""
-    lost = v.at(fortress.emptied(v))
-    return performing.perform(lost.at(fortress.walk(lost)), calling.bereft(v, lost)).position
+    lost, walked = fortress.walk(v)
+    return performing.perform(v.at(walked), calling.bereft(v, lost)).position
 
 
 _ON_BOARD: dict[str, Callable[[View], Position]] = {

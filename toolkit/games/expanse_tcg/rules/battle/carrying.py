@@ -46,11 +46,8 @@ def origin(v: View) -> h.Location | None:
     return v.position.place(v.start)
 
 
-def too_much_at_once(v: View, count: int) -> bool:
-    """Whether so many of one sort are more than one steal takes."""
-    if v.move.kind != m.STEAL or count <= 1:
-        return False
-    return v.reads_as("steal_amount", "one")
+def _one_at_a_time(v: View, count: int) -> bool:
+    return v.move.kind == m.STEAL and count > 1 and v.reads_as("steal_amount", "one")
 
 
 @CLAUSES.forbids("carry.there", *_CARRYING)
@@ -100,7 +97,7 @@ def too_many_treasures(v: View) -> Breach | None:
     if count > able:
         most = counted(able, "treasure")
         return f"{_who(v, carriers)} can carry {most} at most.", {"treasures": count}
-    return "One treasure is stolen at a time." if too_much_at_once(v, count) else None
+    return "One treasure is stolen at a time." if _one_at_a_time(v, count) else None
 
 
 @CLAUSES.forbids("keyword.tiny", *_CARRYING, of=_WHOSE_LOAD)
@@ -125,7 +122,7 @@ def too_heavy(v: View) -> Breach | None:
         return f"{_who(v, carriers)} can carry {most} Aether and lore at most.", {"most": most}
     if v.move.kind == m.STEAL and take.treasures:
         return "One steals a treasure, or Aether and lore."
-    one = too_much_at_once(v, take.resources)
+    one = _one_at_a_time(v, take.resources)
     return "One Aether or one lore is stolen at a time." if one else None
 
 

@@ -113,10 +113,7 @@ def in_a_vault(v: View) -> Breach | None:
 def no_room_for_it(v: View, thief: field.Thing) -> Breach | None:
     """Room among all attackers, those outside too, where the thief alone could carry it."""
     camp, take = v.battle.camp, v.move.take
-    if v.side == p.DEFENDERS or not room.able_to_carry(take, v.fighter(v.side, thief.number)):
-        return None
-    most = max(take.resources, len(take.treasures))
-    if (take.resources and take.treasures) or carrying.too_much_at_once(v, most):
+    if v.side == p.DEFENDERS or carrying.too_heavy(v) or carrying.too_many_treasures(v):
         return None
     bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
     bearers += [v.words(one) for one in course.waiting(v, p.ATTACKERS)]
