@@ -34,6 +34,11 @@ def spaces(card):
 def rooms(card):
     """Creatures, treasures, Aether, lore and captives that a location can hold."""
     capital, twice = card["kind"] == "capital", 2 if has(card, "huge") else 1
+    more = card.get("room", {})
+    return {key: most + more.get(key, 0) for key, most in printed_rooms(capital, twice).items()}
+
+
+def printed_rooms(capital, twice):
     return {
         "creatures": 4 * twice,
         "treasures": (1 if capital else 3) * twice,
@@ -240,7 +245,7 @@ def attack(board, cards, seat, told, readings):
     broken |= {"carry.captives"} if load["captives"] else set()
     broken |= set() if is_there(home, load) else {"carry.there"}
     flies = all(has(card, "flying") for card in mine)
-    if told["at"] is None:
+    if told["at"] not in board["halves"][1 - seat]:
         return broken | {"attack.enemy"}
     return broken | sights(board, cards, seat, told, flies, readings)
 

@@ -155,6 +155,8 @@ def wrong_time(battle, cards, side, cell, readings):
         return not ranged
     if not ranged:
         return bool(shots(battle, cards, side))
+    if battle.get("last") and readings["last_shots"] == "same_action":
+        return False
     if readings["ranged_timing"] == "both_delayed":
         return True
     return side == "attackers" and readings["ranged_timing"] == "delayed_attackers"

@@ -101,13 +101,18 @@ def acts(told):
 
 def often(world, one, nth):
     """How often it was used this turn; of equal treasures, whichever that was, each as often."""
+    return rarest(world, one, nth).get("used", []).count(nth)
+
+
+def rarest(world, one, nth):
+    """What was used least of all that are equal to it."""
     alike = [one]
     if one["kind"] == "treasure":
         alike = [
             two for two in at.things(world) if two["of"] == one["of"] and two["kind"] == "treasure"
         ]
         alike = [two for two in alike if two["thing"]["card"] == one["thing"]["card"]]
-    return min(two["thing"].get("used", []).count(nth) for two in alike)
+    return min((two["thing"] for two in alike), key=lambda two: two.get("used", []).count(nth))
 
 
 def use(world, cards, move):
@@ -120,7 +125,8 @@ def carry_out(world, cards, one, nth, move):
     player = move["by"]
     told = at.steps_of(world, cards, one, "ability")[nth - 1]
     pen = choices.pen_of(world, player)
-    one["thing"]["used"] = [*one["thing"].get("used", []), nth]
+    used = rarest(world, one, nth)
+    used["used"] = [*used.get("used", []), nth]
     for what, many in told.get("cost", {}).items():
         if what == "sacrifice":
             gone = given(world, cards, many, one)

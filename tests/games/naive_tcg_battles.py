@@ -1,8 +1,8 @@
 """Whole battles of the trading card game, move by move, a second time: written from the rules text.
 
 A move is a mapping as in a case, a world as in naive_tcg_world, both changed in place. Only legal
-moves are carried out; which strikes are legal is told by `strikes`. Open rulings have their
-defaults.
+moves are carried out; which strikes are legal is told by `strikes`, which other actions are by
+naive_tcg_actions.
 """
 
 from __future__ import annotations
@@ -45,7 +45,12 @@ def as_drawn(world, cards):
         return {"card": name, "damage": entry["thing"]["damage"]}
 
     battle = {key: world["battle"][key] for key in ("side", "struck")}
-    battle["location"] = record(place_of(world))
+    battle["last"] = is_last(world)
+    if at.contested(world):
+        seen["bare"] = {"kind": "location", "keywords": []}
+        battle["location"] = {"card": "bare", "damage": 0}
+    else:
+        battle["location"] = record(place_of(world))
     for side in at.SIDES:
         battle[side] = {cell: record(at_cell(world, side, cell)) for cell in world["battle"][side]}
     return battle, seen
@@ -55,14 +60,29 @@ def strikes(world, cards, readings):
     """All legal strikes of the side that acts, as pairs of cells or `location`."""
     battle, seen = as_drawn(world, cards)
     side = acting(world)
-    spent = world["battle"].get("spent", []) if battle["side"] == "shooting_a" else []
-    ready = [cell for cell in battle[side] if not is_of(spent, world["battle"][side][cell])]
+    shooting = battle["side"].startswith("shooting")
+    spent = world["battle"].get("spent", {}).get(side, []) if shooting else []
+    idle = at.read(world, "ambush_acts") == "may_not"
+    ranks = world["battle"][side]
+    ready = [cell for cell in battle[side] if not is_of(spent, ranks[cell])]
+    ready = [cell for cell in ready if not (idle and ranks[cell].get("ambushed"))]
     return {
         (cell, target)
         for cell in ready
-        for target in [*battle[ENEMY[side]], "location"]
+        for target in [*battle[ENEMY[side]], *([] if at.contested(world) else ["location"])]
         if not single.broken(battle, seen, side, cell, target, readings)
     }
+
+
+def is_last(world):
+    """Whether the other side acts no more after the action that goes on."""
+    battle = world["battle"]
+    if battle["side"] == "attackers":
+        return battle["retreating"] == "defenders"
+    endless = at.contested(world) and at.read(world, "foothold_battle") != "ten_rounds"
+    over = battle["round"] == ROUNDS and not endless
+    over = over or battle["retreating"] == "attackers"
+    return battle["side"] == "defenders" and over
 
 
 def is_of(spent, thing):
@@ -94,6 +114,8 @@ def at_location(world, cards, one, bears):
     place["thing"]["damage"] += max(0, power - less)
     if not has(bears, "ranged") or at.read(world, "ranged_militia") == "taken":
         militia = place["thing"]["militia"]
+        if cards[place["thing"]["card"]]["kind"] == "creature":  # a fortress, whose power stays
+            militia += at.figure(world, cards, place, "power")
         one["thing"]["damage"] += max(0, militia - number(bears, "resilience"))
         place["thing"]["militia"] = 0
 
@@ -113,7 +135,7 @@ def exchange(world, cards, one, struck, side):
         beyond.append((source, blow - left))
     source, much = beyond[0 if side == "attackers" else 1]
     bears = at.words(world, cards, source)
-    if has(bears, "ravager") and much > 0:
+    if has(bears, "ravager") and much > 0 and not at.contested(world):
         place = place_of(world)
         much *= 2 if has(bears, "siege_engine") else 1
         less = number(at.words(world, cards, place), "resilience")
@@ -218,35 +240,56 @@ def going(world):
 def next_side(world, cards, attacked=False):
     """The side has acted: who is next, or how it ends."""
     battle = world["battle"]
-    if battle["side"] == "attackers":
-        struck = battle["struck"]
-        battle["spent"] = [one for cell, one in battle["attackers"].items() if cell in struck]
-    side, battle["struck"], battle["action"], battle["volleyed"] = battle["side"], [], None, False
+    side, acted = battle["side"], acting(world)
+    struck = [one for cell, one in battle[acted].items() if cell in battle["struck"]]
+    battle["struck"], battle["action"], battle["volleyed"] = [], None, False
     if side == "shooting_a":
         return next_round(world, cards)
-    acted = acting(world)
+    if side == "shooting_d":
+        battle["side"] = "defenders"
+        return None
+    battle["spent"] = {**battle.get("spent", {}), acted: struck}
     others = [one for one in battle["attacked"] if one != acted]
     battle["attacked"] = [*others, acted] if attacked else others
     if battle["retreating"] and battle["retreating"] != acted:
         return ends.run(world, cards)
+    timing = at.read(world, "ranged_timing")
     if side == "attackers":
-        battle["side"] = "defenders"
+        later = timing == "both_delayed" and shoots(world, cards, "defenders")
+        battle["side"] = "shooting_d" if later else "defenders"
         return None
-    shots = [at_cell(world, "attackers", cell) for cell in battle["attackers"]]
-    shoots = any(has(at.words(world, cards, one), "ranged") for one in shots)
-    if shoots and "attackers" in battle["attacked"]:
+    if timing != "after_melee" and shoots(world, cards, "attackers"):
         battle["side"] = "shooting_a"
         return None
     return next_round(world, cards)
 
 
+def shoots(world, cards, side):
+    """Whether a side has shots left from its last action."""
+    battle = world["battle"]
+    shots = [at_cell(world, side, cell) for cell in battle[side]]
+    shots = [one for one in shots if has(at.words(world, cards, one), "ranged")]
+    return bool(shots) and side in battle["attacked"]
+
+
 def next_round(world, cards):
     battle = world["battle"]
-    if battle["round"] == ROUNDS and not battle["retreating"]:
+    if at.contested(world) and at.read(world, "foothold_battle") != "ten_rounds":
+        battle["round"] += 1
+        battle["side"] = "attackers"
+        return None
+    ended = battle["retreating"] is None or at.read(world, "tenth_retreat") == "ended"
+    if battle["round"] == ROUNDS and ended:
         battle["retreating"], battle["plan"] = "attackers", {}
-        return ends.run(world, cards)
+        if at.read(world, "timeout_answer") != "one_turn":
+            return ends.run(world, cards)
+        battle["side"] = "defenders"
+        return None
     battle["round"] += 1
     battle["side"] = "attackers"
+    if at.read(world, "militia_resets") == "combat_round" and not at.contested(world):
+        place = place_of(world)["thing"]
+        place["militia"] = single.militia(cards[place["card"]])
     return None
 
 

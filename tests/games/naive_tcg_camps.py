@@ -4,6 +4,7 @@ naive_tcg_turns. Who stands in an encampment is of the player at turn."""
 from __future__ import annotations
 
 import naive_board as board
+import naive_tcg_contest as contest
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_going as going
@@ -54,6 +55,8 @@ def no_attack(world, cards, move):
                     **at.words(world, cards, one),
                 }
                 drawn["camp"].append(f"camp{len(seen) - 1}")
+    walked = any(plays.listed(here["bodies"], name).get("walked") for name in told["creatures"])
+    found |= {"move.then_attack"} if walked else set()
     return found | board.attack(drawn, seen, seat, said, USUAL | world["readings"])
 
 
@@ -62,6 +65,9 @@ def attack(world, cards, move):
     home = world[move["by"]]["locations"][told["from"]]
     group = [plays.listed(home["creatures"], name) for name in told["creatures"]]
     empty = {"creatures": [], "aether": 0, "lore": 0, "treasures": []}
+    ways = ways_to(world, cards, move) or [None]
+    if len(ways) > 1 and "through" not in told:
+        raise Unclear("by which foothold")
     camp = world["camps"].setdefault(told["at"], empty)
     for key in ("aether", "lore"):
         home[key] -= load.get(key, 0)
@@ -71,11 +77,30 @@ def attack(world, cards, move):
         home["treasures"] = [two for two in home["treasures"] if two is not one]
         camp["treasures"] = [*camp["treasures"], one]
     home["creatures"] = [one for one in home["creatures"] if not any(one is two for two in group)]
+    camp["ways"] = [*camp.get("ways", ()), told.get("through", ways[0])]
     for one in group:
         one |= {"attacked": True, "from": told["from"]}
     camp["creatures"] = [*camp["creatures"], *group]
     falls.settle(world, cards)
     effects.react(world, cards)
+
+
+def ways_to(world, cards, move):
+    """The own footholds by which an attack may go; None where it needs none."""
+    held = [one for one in world["footholds"] if one["by"] == move["by"]]
+    kept, found = world["footholds"], []
+    bars = {"attack.reach", "keyword.moat"}
+    try:
+        world["footholds"] = []
+        if not held or not no_attack(world, cards, move) & bars:
+            return None
+        for one in held:
+            world["footholds"] = [one]
+            if not no_attack(world, cards, move) & bars:
+                found.append(one["spot"])
+    finally:
+        world["footholds"] = kept
+    return found
 
 
 # ---- which battle is next
@@ -87,6 +112,11 @@ def next_battle(world, cards):
         owner, _, there = spot.partition(".")
         if there not in world[owner]["locations"]:
             raise Unclear("a target that is gone")
+        held = [at.foothold(world, one) for one in camp.get("ways", ()) if one]
+        held = [one["spot"] for one in held if one and one["creatures"]]
+        if held and (len(world["camps"]) > 1 or held.count(held[0]) < len(camp["ways"])):
+            raise Unclear("some by way of a foothold on which others stand")
+        camp["by_way_of"] = held[0] if held else None
         if not camp["creatures"]:
             if camp["aether"] or camp["lore"] or camp["treasures"]:
                 raise Unclear("goods that nobody brings")
@@ -108,16 +138,22 @@ def no_battle(world, cards, move):
         return {"turn.active"}
     if world["turn"]["phase"] != "combat" or world["battle"]:
         return {"turn.phase"}
-    return set() if move["battle"] in world["camps"] else {"battle.order"}
+    waits = [spot for spot, camp in world["camps"].items() if camp.get("waits")]
+    return set() if move["battle"] in (waits or world["camps"]) else {"battle.order"}
 
 
 def battle(world, cards, move):
+    world["camps"][move["battle"]].pop("waits", None)
     begin(world, cards, move["battle"])
 
 
 def begin(world, cards, spot):
     """A battle begins: what waits for that happens, then the first side is set up."""
     camp = world["camps"][spot]
+    if camp.get("by_way_of"):
+        contest.begin(world, cards, spot)
+        settled(world, cards)
+        return
     world["battle"] = {
         "at": spot, "round": 1, "side": "set_up_a", "struck": [], "action": None, "out": [],
         "attacked": [], "volleyed": False, "retreating": None, "attackers": {}, "defenders": {},
@@ -150,20 +186,30 @@ def settled(world, cards):
         if waiting(world, cards, whose, hidden):
             return
     battle["side"] = "attackers"
-    world["camps"].pop(battle["at"])
+    if not at.contested(world):
+        world["camps"].pop(battle["at"])
 
 
 def remaining(world):
     battle = world["battle"]
-    return battle["attackers"] or world["camps"][battle["at"]]["creatures"]
+    return battle["attackers"] or camp_of(world)["creatures"]
+
+
+def camp_of(world):
+    """The encampment whose creatures fight."""
+    return world["camps"][world["battle"].get("goal") or world["battle"]["at"]]
+
+
+def defended(world):
+    """The mapping in which those stand who are attacked."""
+    if at.contested(world):
+        return at.foothold(world, world["battle"]["at"])
+    return at.location(world, at.target_of(world))["thing"]
 
 
 def waiting(world, cards, side, hidden):
     """Those of a side who are to be set up and are Hidden, or who are not."""
-    if side == "attackers":
-        there = world["camps"][world["battle"]["at"]]["creatures"]
-    else:
-        there = at.location(world, at.target_of(world))["thing"]["creatures"]
+    there = (camp_of if side == "attackers" else defended)(world)["creatures"]
     every = [one for one in at.things(world) if any(one["thing"] is two for two in there)]
     mine = at.side_of(world, side)
     return [
@@ -191,10 +237,7 @@ def set_up(world, cards, move):
     side, hidden = SETTING[battle["side"]]
     left = [one["thing"] for one in waiting(world, cards, side, hidden)]
     placed = {cell: plays.listed(left, name) for cell, name in move["set_up"].items()}
-    if side == "attackers":
-        holder = world["camps"][battle["at"]]
-    else:
-        holder = at.location(world, at.target_of(world))["thing"]
+    holder = (camp_of if side == "attackers" else defended)(world)
     holder["creatures"] = [
         one for one in holder["creatures"] if not any(one is two for two in placed.values())
     ]
@@ -231,11 +274,14 @@ def named(cards, number):
 
 
 def ended(world, cards):
-    """Once a battle is over the next begins."""
+    """Once a battle is over the next begins, unless it is to be said whether an attack goes on."""
+    if any(camp.get("waits") for camp in world["camps"].values()):
+        return
     if world["turn"]["phase"] == "combat" and not world["battle"] and not world["lost"]:
         next_battle(world, cards)
 
 
 KINDS = {
     "attack": (no_attack, attack), "battle": (no_battle, battle), "set_up": (no_set_up, set_up),
+    "pass": (contest.no_giving_up, contest.give_up),
 }  # fmt: skip

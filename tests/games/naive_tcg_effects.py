@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import naive_tcg_choices as choices
 import naive_tcg_falls as falls
+import naive_tcg_room as rooms
 import naive_tcg_ways as ways
 import naive_tcg_world as at
 from naive_tcg import number
@@ -137,11 +138,11 @@ def gain(world, cards, entry, told, pen, that):
         entry,
         told.get("at", "chosen"),
         pen,
-        lambda one: falls.free(cards, one, what) > 0,
+        lambda one: rooms.free(world, cards, one, what) > 0,
     )
     if place:
         here = at.location(world, place)["thing"]
-        here[what] += min(many, max(0, falls.free(cards, here, what)))
+        here[what] += min(many, max(0, rooms.free(world, cards, here, what)))
     return that
 
 
@@ -178,7 +179,8 @@ def back(world, cards, entry, told, pen, that):
     for one in hit:
         if one["kind"] == "location":
             raise Unclear("a location in a hand")
-        falls.off(world, one)
+        rooms.off(world, one)
+        falls.spill(world, cards, one)
         world[one["thing"].get("whose", one["of"])]["hand"].append(one["thing"]["card"])
     return hit
 
@@ -187,10 +189,16 @@ def capture(world, cards, entry, told, pen, that):
     hit = choices.targets(world, cards, told["what"], entry, that, pen)
     for one in [one for one in hit if one["kind"] == "creature"]:
         place = falls.where(
-            world, cards, entry, told["to"], pen, lambda one: falls.free(cards, one, "captives") > 0
+            world,
+            cards,
+            entry,
+            told["to"],
+            pen,
+            lambda one: rooms.free(world, cards, one, "captives") > 0,
         )
-        if place and falls.free(cards, at.location(world, place)["thing"], "captives") > 0:
-            falls.off(world, one)
+        if place and rooms.free(world, cards, at.location(world, place)["thing"], "captives") > 0:
+            rooms.off(world, one)
+            falls.spill(world, cards, one)
             world[one["of"]]["eternity"].append(one["thing"]["card"])
             at.location(world, place)["thing"]["captives"] += 1
     return hit
@@ -206,16 +214,16 @@ def move(world, cards, entry, told, pen, that):
             told["to"],
             pen,
             lambda place, one=one: (
-                not falls.lies_in(world, one, place) and falls.fits(world, cards, place, one)
+                not rooms.lies_in(world, one, place) and rooms.fits(world, cards, place, one)
             ),
         )
         if (
             place
             and place != one["place"]
-            and falls.fits(world, cards, at.location(world, place)["thing"], one)
+            and rooms.fits(world, cards, at.location(world, place)["thing"], one)
         ):
-            falls.off(world, one)
-            falls.enters(world, place, one)
+            rooms.off(world, one)
+            rooms.enters(world, place, one)
     return hit
 
 
@@ -240,9 +248,9 @@ def create(world, cards, entry, told, pen, that):
             entry,
             told["at"],
             pen,
-            lambda place, one=one: falls.fits(world, cards, place, one),
+            lambda place, one=one: rooms.fits(world, cards, place, one),
         )
-        if place and falls.fits(world, cards, at.location(world, place)["thing"], one):
+        if place and rooms.fits(world, cards, at.location(world, place)["thing"], one):
             at.location(world, place)["thing"]["creatures"].append(thing)
     return that
 

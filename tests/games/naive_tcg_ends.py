@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import naive_tcg_contest as contest
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
+import naive_tcg_homes as homes
+import naive_tcg_room as rooms
 import naive_tcg_world as at
 from naive_tcg import CELLS, has
 from naive_tcg_world import Unclear
@@ -15,7 +18,9 @@ def over(world, cards):
     battle = world["battle"]
     if world["lost"] or not battle:
         return
-    if "razed" in battle:
+    if at.contested(world):
+        contest.over(world, cards)
+    elif "razed" in battle:
         hiders_fall(world, cards)
         nobody = not battle["attackers"] and at.read(world, "both_fall") == "nobody"
         if not battle.get("left") and not nobody:
@@ -95,10 +100,10 @@ def held(world, cards):
     battle, place = world["battle"], at.location(world, at.target_of(world))["thing"]
     camp = battle["camp"]
     for key in ("aether", "lore"):
-        if camp[key] > falls.free(cards, place, key):
+        if camp[key] > rooms.free(world, cards, place, key):
             raise Unclear("goods without room")
         place[key] += camp[key]
-    if len(camp["treasures"]) > falls.free(cards, place, "treasures"):
+    if len(camp["treasures"]) > rooms.free(world, cards, place, "treasures"):
         raise Unclear("goods without room")
     place["treasures"] += held_by(at.target_of(world)[0], camp["treasures"])
     back(world)
@@ -106,8 +111,12 @@ def held(world, cards):
 
 
 def back(world):
-    """Defenders are in their location again."""
-    battle, place = world["battle"], at.location(world, at.target_of(world))["thing"]
+    """Defenders are in their location again, or on the foothold."""
+    battle = world["battle"]
+    if at.contested(world):
+        place = at.foothold(world, battle["at"])
+    else:
+        place = at.location(world, at.target_of(world))["thing"]
     place["creatures"] += [*in_order(battle["defenders"]).values(), *battle["out"]]
     battle["defenders"], battle["out"] = {}, []
 
@@ -119,9 +128,9 @@ def in_order(ranks):
 
 def spoils(world, cards, told):
     told = {"carry": "all"} if told == "all" else told
-    if told.get("rest"):
-        raise Unclear("goods beside")
     go_home(world, cards, told.get("home", {}), told.get("carry", {}))
+    homes.set_beside(world, world["battle"]["camp"], told.get("rest", {}))
+    homes.loser_asked(world)
     lose(world, cards)
     end(world, cards)
 
@@ -137,6 +146,9 @@ def run(world, cards):
     """A retreat is final."""
     battle = world["battle"]
     plan = battle["plan"]
+    if at.contested(world):
+        contest.run(world, cards)
+        return
     if battle["retreating"] == "attackers":
         left = go_home(world, cards, plan.get("home", {}), plan.get("carry", "all"))
         stay(world, cards, left)
@@ -149,53 +161,47 @@ def run(world, cards):
     battle["left"] = True
     player, spot = at.target_of(world)
     place = at.location(world, (player, spot))
-    ways = {}
-    for cell, thing in in_order(battle["defenders"]).items():
-        own = world[player]["locations"]
-        one = {"thing": thing, "of": player, "kind": "creature", "place": None, "cell": None}
-        near = [one for one in own if at.beside((player, spot), (player, one))]
-        near = [each for each in near if falls.fits(world, cards, own[each], one)]
-        told = {at.full(key, "defenders"): to for key, to in plan.get("home", {}).items()}
-        if told.get(cell) not in near and len(near) != 1:
-            raise Unclear("where to run")
-        ways[cell] = told.get(cell, near[0])
-        own[ways[cell]]["creatures"].append(thing)
-    ranks, battle["defenders"] = battle["defenders"], {}
-    share(world, cards, (player, ranks, ways), place["thing"], plan.get("carry", {}))
+    ranks, safe = defenders_go(world, cards, plan)
+    share(world, cards, (player, ranks, safe), place["thing"], plan.get("carry", {}))
     falls.leave(world, cards, [place])
     if not world["lost"]:
         over(world, cards)
+
+
+def defenders_go(world, cards, plan):
+    """Defenders who retreat come to where they go; who does, and where to."""
+    battle, player = world["battle"], at.target_of(world)[0]
+    told = {at.full(key, "defenders"): to for key, to in plan.get("home", {}).items()}
+    ranks = in_order(battle["defenders"])
+    goes = homes.ways(world, cards, player, ranks, told)
+    battle["defenders"] = {}
+    homes.settle_in(world, cards, player, ranks, goes)
+    return ranks, {cell: to for cell, to in goes.items() if to}
 
 
 def stay(world, cards, left):
     """What attackers who retreat cannot carry stays in the location, as far as it has room."""
     place = at.location(world, at.target_of(world))["thing"]
     for key in ("aether", "lore"):
-        place[key] += min(left[key], max(0, falls.free(cards, place, key)))
+        place[key] += min(left[key], max(0, rooms.free(world, cards, place, key)))
         left[key] = 0
-    if len(left["treasures"]) > falls.free(cards, place, "treasures"):
+    if len(left["treasures"]) > rooms.free(world, cards, place, "treasures"):
         raise Unclear("treasures without room")
     place["treasures"] += held_by(at.target_of(world)[0], left["treasures"])
     left["treasures"] = []
 
 
-def go_home(world, cards, homes, carry):
+def go_home(world, cards, told, carry):
     """Attackers go where they came from with what they carry; gives what was not carried."""
-    battle = world["battle"]
-    player = at.active(world)
-    ways, own = {}, world[player]["locations"]
-    told = {at.full(key, "attackers"): spot for key, spot in homes.items()}
-    for cell, thing in in_order(battle["attackers"]).items():
-        one = {"thing": thing, "of": player, "kind": "creature", "place": "camp", "cell": cell}
-        if "through" in thing:
-            raise Unclear("where a Diplomat goes")
-        spots = [told[cell]] if cell in told else [thing["from"]] if thing["from"] in own else []
-        if not spots or not falls.fits(world, cards, own[spots[0]], one):
-            raise Unclear("no way home")
-        ways[cell] = spots[0]
-        own[spots[0]]["creatures"].append(thing)
-    ranks, battle["attackers"] = battle["attackers"], {}
-    share(world, cards, (player, ranks, ways), battle["camp"], carry)
+    battle, player = world["battle"], at.active(world)
+    told = {at.full(key, "attackers"): spot for key, spot in told.items()}
+    ranks = in_order(battle["attackers"])
+    goes = homes.ways(world, cards, player, ranks, told)
+    battle["attackers"] = {}
+    homes.settle_in(world, cards, player, ranks, goes)
+    safe = {cell: spot for cell, spot in goes.items() if spot}
+    share(world, cards, (player, ranks, safe), battle["camp"], carry)
+    effects.react(world, cards)
     return battle["camp"]
 
 
@@ -204,10 +210,10 @@ def share(world, cards, group, goods, carry):
 
     Attackers take home all they can; defenders who run may take what they tell.
     """
-    player, ranks, ways = group
+    player, _, ways = group
     own = world[player]["locations"]
     if carry == "all":
-        if not (goods["aether"] or goods["lore"] or goods["treasures"]) or not ranks:
+        if not (goods["aether"] or goods["lore"] or goods["treasures"]) or not ways:
             return
         if len({*ways.values()}) > 1 or not can(world, cards, group, goods):
             raise Unclear("who carries what")
@@ -215,8 +221,10 @@ def share(world, cards, group, goods, carry):
         every = {"aether": goods["aether"], "lore": goods["lore"], "treasures": cards_of}
         carry = {next(iter(ways)): every}
     for cell, load in carry.items():
+        full = next((one for one in ways if one in (cell, f"a_{cell}", f"d_{cell}")), None)
+        if full is None:  # whoever was to carry it has fallen
+            continue
         lifted = lift(goods, load)
-        full = next(one for one in ways if one in (cell, f"a_{cell}", f"d_{cell}"))
         for key in ("aether", "lore"):
             own[ways[full]][key] += lifted[key]
         own[ways[full]]["treasures"] += held_by(player, lifted["treasures"])
@@ -233,9 +241,9 @@ def can(world, cards, group, goods):
     return (
         goods["aether"] + goods["lore"] <= 4 * sum(twice)
         and len(goods["treasures"]) <= treasures
-        and goods["aether"] <= falls.free(cards, place, "aether")
-        and goods["lore"] <= falls.free(cards, place, "lore")
-        and len(goods["treasures"]) <= falls.free(cards, place, "treasures")
+        and goods["aether"] <= rooms.free(world, cards, place, "aether")
+        and goods["lore"] <= rooms.free(world, cards, place, "lore")
+        and len(goods["treasures"]) <= rooms.free(world, cards, place, "treasures")
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_plays as plays
+import naive_tcg_room as rooms
 import naive_tcg_world as at
 from naive_tcg import has
 from naive_tcg_world import Unclear
@@ -72,7 +73,7 @@ def broken(world, cards, move):
     flies = has(words, "flying")
     whole = shortest(world, cards, one, ends, lambda _: True)
     shut = shortest(
-        world, cards, one, ends, lambda two: flies or falls.fits(world, cards, two, one)
+        world, cards, one, ends, lambda two: flies or rooms.fits(world, cards, two, one)
     )
     if whole == FAR:
         found.add("move.adjacent")
@@ -80,7 +81,7 @@ def broken(world, cards, move):
         found.add("move.spaces")
     elif shut > left:
         found.add("move.through")
-    if not falls.fits(world, cards, goal, one):
+    if not rooms.fits(world, cards, goal, one):
         found.add("room.creatures")
     if found & {"move.through", "room.creatures"} and any(
         has(at.words(world, cards, two), "giant") for two in at.things(world)
@@ -95,13 +96,13 @@ def go(world, cards, move):
     flies = has(at.words(world, cards, one), "flying")
 
     def free(place):
-        return flies or falls.fits(world, cards, place, one)
+        return flies or rooms.fits(world, cards, place, one)
 
     far = shortest(world, cards, one, ends, free)
     thing = one["thing"]
     for key in ("spaces", "phase_spaces"):
         thing[key] = thing.get(key, 0) + far
-    falls.off(world, one)
-    falls.enters(world, ends[1], one)
+    rooms.off(world, one)
+    rooms.enters(world, ends[1], one)
     falls.settle(world, cards)
     effects.react(world, cards)

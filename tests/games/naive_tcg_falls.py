@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
-
 import naive_tcg_world as at
-from naive_tcg import has, room
 from naive_tcg_choices import Declined
+from naive_tcg_room import enters, fits, free, off, space
 from naive_tcg_world import Unclear
-
-GOODS = {"aether": "resources", "lore": "lore", "captives": "captives", "treasures": "treasures"}
-
 
 # ---- amounts and what is paid
 
@@ -60,75 +55,7 @@ def spend(world, player, told, pen):
     return True
 
 
-# ---- places and room
-
-
-def rooms(cards, place):
-    counted = {**place, "creatures": []}
-    return room(cards, counted)
-
-
-def free(cards, place, what):
-    have = rooms(cards, place)[GOODS[what]]
-    return have["of"] - have["used"]
-
-
-def space(world, cards, one):
-    bears = at.words(world, cards, one)
-    return 0 if has(bears, "tiny") else 4 if has(bears, "giant") else 1
-
-
-def lies_in(world, one, place):
-    here = at.location(world, one["place"])
-    return here is not None and here["thing"] is place
-
-
-def fits(world, cards, place, one):
-    """Whether there is room for it there, each being as large as it is once that one has come."""
-    found = sizes(world, cards, place, one)
-    return (
-        not found[id(one["thing"])] or sum(found.values()) <= rooms(cards, place)["creatures"]["of"]
-    )
-
-
-def enters(world, place, one):
-    """Somebody comes into a location, of the own player or as a guest of the other."""
-    thing = one["thing"]
-    thing.pop("of", None)
-    if place[0] != one["of"]:
-        thing["of"] = one["of"]
-    here = world[place[0]]["locations"][place[1]]
-    here["creatures"] = [*here["creatures"], thing]
-
-
-def sizes(world, cards, place, one):
-    """How much space each takes once that one has come."""
-    with kept(world):
-        off(world, one)
-        place["creatures"] = [*place["creatures"], one["thing"]]
-        inside = [two for two in at.things(world) if two["kind"] == "creature"]
-        inside = [two for two in inside if two["place"] and lies_in(world, two, place)]
-        found = {id(two["thing"]): space(world, cards, two) for two in inside}
-    if at.read(world, "diplomat_room") == "free":
-        owner = next(two["of"] for two in at.things(world) if two["thing"] is place)
-        found |= {id(two["thing"]): 0 for two in (*inside, one) if two["of"] != owner}
-    return found
-
-
-@contextmanager
-def kept(world):
-    """Puts everything back where it lies, whatever is moved meanwhile."""
-    halves = [world[player] for player in at.PLAYERS]
-    places = [place for half in halves for place in half["locations"].values()]
-    battle = world["battle"]
-    holders = [*halves, *places, *([battle, battle["camp"]] if battle else [])]
-    holders += world["camps"].values()
-    lain = [(one, key, two) for one in holders for key, two in one.items()]
-    try:
-        yield
-    finally:
-        for one, key, two in lain:
-            one[key] = two
+# ---- places
 
 
 def where(world, cards, entry, told, pen, has_room):
@@ -149,35 +76,14 @@ def where(world, cards, entry, told, pen, has_room):
     if pen.leaves():
         raise Declined
     place = pen.one(open_ones)
+    if place[1] in world.get("fled", ()):
+        raise Unclear("for whom a spot is told")
     pen.note({"to": place[1]})
     pen.open = False
     return place
 
 
 # ---- leaving
-
-
-def off(world, one):
-    """Takes something from wherever it lies."""
-    thing = one["thing"]
-    for player in at.PLAYERS:
-        half = world[player]
-        half["events"] = [two for two in half["events"] if two is not thing]
-        half["locations"] = {key: two for key, two in half["locations"].items() if two is not thing}
-        for place in half["locations"].values():
-            place["creatures"] = [two for two in place["creatures"] if two is not thing]
-            place["treasures"] = [two for two in place["treasures"] if two is not thing]
-    for camp in world["camps"].values():
-        for key in ("creatures", "treasures"):
-            camp[key] = [two for two in camp[key] if two is not thing]
-    battle = world["battle"]
-    if battle:
-        for side in at.SIDES:
-            battle[side] = {cell: two for cell, two in battle[side].items() if two is not thing}
-        battle["out"] = [two for two in battle["out"] if two is not thing]
-        battle["camp"]["treasures"] = [
-            two for two in battle["camp"]["treasures"] if two is not thing
-        ]
 
 
 def settle(world, cards):
@@ -197,7 +103,7 @@ def settle(world, cards):
 
 def alone(world):
     """An event is out of the game once what it was put on has left the board."""
-    here = [one["thing"] for one in at.things(world)]
+    here = [one["thing"] for one in [*at.things(world), *at.riders(world)]]
     for one in at.things(world):
         on = [two["thing"] for two in at.scope(one)]
         if on and not any(thing is on[0] for thing in here):
@@ -227,10 +133,42 @@ def leave(world, cards, dead):
         zone = "eternity" if out or one["kind"] == "ongoing_event" else "afterlife"
         world[one["thing"].get("whose", one["of"])][zone].append(one["thing"]["card"])
     for one in dead:
+        if one["kind"] == "creature":
+            spill(world, cards, one)
+    for one in dead:
         if one["kind"] == "location":
             fall(world, cards, one, watching)
     if at.read(world, "fallen_sees") != "blind":  # whoever finds no room falls in the same moment
         by_turn(world, before)
+
+
+def spill(world, cards, one):
+    """Those inside a fortress that has left stay where it was, as far as there is room."""
+    inside = one["thing"].get("inside", ())
+    if not inside:
+        return
+    place = one["place"]
+    if one["cell"] or place is None or (not at.in_camp(place) and not at.location(world, place)):
+        raise Unclear("where riders go")
+    if at.in_camp(place):
+        camp = world["camps"][".".join(at.camped_at(world, place))]
+        camp["creatures"] = [*camp["creatures"], *inside]
+        sizes = [
+            space(world, cards, two)
+            for two in at.things(world)
+            if any(two["thing"] is three for three in camp["creatures"])
+        ]
+        if sum(sizes) > 8:
+            raise Unclear("which riders stay")
+        for thing in inside:
+            thing |= {"from": one["thing"]["from"], "attacked": True}
+        return
+    here = at.location(world, place)["thing"]
+    for thing in inside:
+        rider = {**one, "thing": thing, "of": thing.get("of", one["of"]), "place": None}
+        if not fits(world, cards, here, rider):
+            raise Unclear("which riders stay")
+        enters(world, place, rider)
 
 
 def by_turn(world, before=0):
@@ -271,8 +209,8 @@ def saved(world, cards, place, dead):
     if len(near) > 1:
         raise Unclear("where goods go")
     for key in ("aether", "lore"):
-        near[0][key] += min(thing[key], max(0, free(cards, near[0], key)))
-    many = max(0, free(cards, near[0], "treasures"))
+        near[0][key] += min(thing[key], max(0, free(world, cards, near[0], key)))
+    many = max(0, free(world, cards, near[0], "treasures"))
     if len({one["card"] for one in goods}) > 1 and many < len(goods):
         raise Unclear("which goods go")
     near[0]["treasures"] = [*near[0]["treasures"], *goods[:many]]
@@ -329,11 +267,14 @@ def flee(world, cards, runners, start, watching=()):
     lost = []
     for one in runners:
         if places := places_for(one):
+            world["fled"] = {*world.get("fled", ()), places[0]}
             enters(world, (one["of"], places[0]), one)
         else:
             lost.append(one)
     if lost and len(lost) < len(runners):
         raise Unclear("who finds room")
+    if any(one["thing"].get("inside") for one in lost):
+        raise Unclear("riders who cannot flee")
     if lost:
         notice(world, cards, lost, watching)
         for one in lost:

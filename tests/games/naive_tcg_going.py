@@ -6,6 +6,7 @@ import naive_board as board
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
 import naive_tcg_plays as plays
+import naive_tcg_room as rooms
 import naive_tcg_world as at
 from naive_tcg import has
 from naive_tcg_world import Unclear
@@ -44,7 +45,7 @@ def drawn(world, cards):
             raise Unclear("a size that is lent")
         if entry["of"] != entry["place"][0] and at.read(world, "diplomat_room") == "free":
             bears = {"keywords": ["tiny"]}
-        seen[f"now{len(seen)}"] = {**printed, **bears}
+        seen[f"now{len(seen)}"] = {**printed, **bears, "room": rooms.lent(world, cards, entry)}
         return f"now{len(seen) - 1}"
 
     halves = []
@@ -53,7 +54,7 @@ def drawn(world, cards):
         for spot, place in world[player]["locations"].items():
             here = at.location(world, (player, spot))
             inside = [one for one in at.things(world) if one["kind"] == "creature"]
-            inside = [one for one in inside if falls.lies_in(world, one, place)]
+            inside = [one for one in inside if rooms.lies_in(world, one, place)]
             bodies = [{**NEW, **one["thing"], "card": record(one)} for one in inside]
             treasures = [one["card"] for one in place["treasures"]]
             made = {"card": record(here), "creatures": bodies, "treasures": treasures}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import naive_tcg_choices as choices
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
+import naive_tcg_room as rooms
 import naive_tcg_world as at
 from naive_tcg import CELLS, has, number
 from naive_tcg_world import Unclear
@@ -111,9 +112,9 @@ def no_creature(world, cards, move):
         return {"play.own_location"}
     one = fresh(move["play"])
     one = {"thing": one, "of": move["by"], "kind": "creature", "place": None, "cell": None}
-    if falls.fits(world, cards, place, one):
+    if rooms.fits(world, cards, place, one):
         return set()
-    large = 4 in falls.sizes(world, cards, place, one).values()
+    large = 4 in rooms.sizes(world, cards, place, one).values()
     return {"room.creatures"} | ({"keyword.giant"} if large else set())
 
 
@@ -121,7 +122,7 @@ def no_treasure(world, cards, move):
     place = world[move["by"]]["locations"].get(move["at"])
     if place is None:
         return {"play.own_location"}
-    return set() if falls.free(cards, place, "treasures") > 0 else {"room.treasures"}
+    return set() if rooms.free(world, cards, place, "treasures") > 0 else {"room.treasures"}
 
 
 def no_location(world, cards, move):

@@ -14,7 +14,10 @@ def filled(told, cards, readings=()):
     world = {"turn": {"player": "ada", "number": 1, "phase": "control_1"}, "battle": None}
     world["readings"] = dict(readings)
     world["turn"] |= told.get("turn", {})
-    world["footholds"] = told.get("footholds", [])
+    world["footholds"] = [
+        {**one, "creatures": [thing(two) for two in one.get("creatures", ())]}
+        for one in told.get("footholds", [])
+    ]
     world |= {"queue": [], "fallen": [], "lost": set(), "removed": 0, "winner": None}
     for player in at.PLAYERS:
         half = {"faith": 0, "knowledge": 5, "events": [], "hand": [], "deck": [], "locations": {}}
@@ -36,7 +39,8 @@ def filled(told, cards, readings=()):
 
 def thing(told):
     told = {"card": told} if isinstance(told, str) else told
-    return {"damage": 0, "plus": [0, 0], "given": [], "plague": 0, "time": 0, **told}
+    made = {"damage": 0, "plus": [0, 0], "given": [], "plague": 0, "time": 0, **told}
+    return made | {"inside": [thing(one) for one in made["inside"]]} if "inside" in made else made
 
 
 def place(told, cards, player):
@@ -86,6 +90,8 @@ def fight(told, player):
     for side in at.SIDES:
         cells = made[side].items()
         made[side] = {one if "_" in one else f"{side[0]}_{one}": thing(two) for one, two in cells}
+    for one in made["attackers"].values() if made.get("goal") else ():
+        one.pop("through", None)  # which is said of Diplomats from within alone
     made["out"] = [thing(one) for one in made["out"]]
     made["camp"] = {"aether": 0, "lore": 0, "treasures": [], **made["camp"]}
     made["camp"]["treasures"] = [owned(one, player) for one in made["camp"]["treasures"]]

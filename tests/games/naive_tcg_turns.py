@@ -12,8 +12,11 @@ import naive_tcg_camps as camps
 import naive_tcg_effects as effects
 import naive_tcg_envoys as envoys
 import naive_tcg_falls as falls
+import naive_tcg_footing as footing
+import naive_tcg_fortress as fortress
 import naive_tcg_going as going
 import naive_tcg_plays as plays
+import naive_tcg_room as rooms
 import naive_tcg_world as at
 from naive_tcg import has, number
 
@@ -31,16 +34,39 @@ def broken(world, cards, move):
 
 def apply(world, cards, move):
     KINDS[kind_of(move)][1](world, cards, move)
+    crowded(world, cards)
     exhausted(world, cards)
+
+
+def crowded(world, cards):
+    """What a location has no room for any more is lost, if it is read so."""
+    if at.read(world, "room_lost") != "lost" or world["lost"]:
+        return
+    for one in [one for one in at.things(world) if one["kind"] == "location"]:
+        place, have = one["thing"], rooms.rooms(world, cards, one["thing"])
+        if have["treasures"]["used"] > have["treasures"]["of"]:
+            raise at.Unclear("which treasure goes")
+        inside = [two for two in at.things(world) if rooms.lies_in(world, two, place)]
+        inside = [two for two in inside if two["kind"] == "creature" and two["of"] == one["of"]]
+        if sum(rooms.space(world, cards, two) for two in inside) > have["creatures"]["of"]:
+            raise at.Unclear("who has to go")
+        for key in ("aether", "lore", "captives"):
+            place[key] = min(place[key], have[rooms.GOODS[key]]["of"])
 
 
 def exhausted(world, cards):
     """Whoever has no card in deck and hand, no creature and no second location has lost."""
+    if world["battle"] and at.read(world, "exhausted_in_battle") == "after_battle":
+        return
     for player in () if world["lost"] else at.PLAYERS:
         half = world[player]
         alive = [one for one in at.things(world) if one["of"] == player]
         alive = [one for one in alive if one["kind"] in ("creature", "location")]
         alive = [one for one in alive if cards[one["thing"]["card"]]["kind"] != "capital"]
+        if at.read(world, "fortress_counts") == "does_not":
+            walking = [one for one in alive if one["kind"] == "location"]
+            walking = [one for one in walking if cards[one["thing"]["card"]]["kind"] == "creature"]
+            alive = [one for one in alive if one not in walking]
         if not (half["hand"] or half["deck"] or alive):
             world["lost"].add(player)
 
@@ -68,7 +94,7 @@ def collect(world, cards, move):
     half, turn = world[move["by"]], world["turn"]
     place = half["locations"][move["collect"]]
     income = max(5, turn["number"])
-    put = min(income, max(0, falls.free(cards, place, "aether")))
+    put = min(income, max(0, rooms.free(world, cards, place, "aether")))
     place["aether"] += put
     half["aside"] = income - put
     turn["phase"] = "control_1"
@@ -82,7 +108,7 @@ def no_placing(world, cards, move):
         found.add("turn.set_aside")
     if place is None:
         return found | {"turn.set_aside"}
-    if move["place"] > falls.free(cards, place, "aether"):
+    if move["place"] > rooms.free(world, cards, place, "aether"):
         found.add("room.resources")
     return found
 
@@ -115,7 +141,7 @@ def no_value(world, cards, move):
         return found
     if at.read(world, "value_goes") == "its_location" and move["to"] != move["at"]:
         found.add("keyword.value")
-    if falls.free(cards, place_at(world, move, "to"), "aether") < number(
+    if rooms.free(world, cards, place_at(world, move, "to"), "aether") < number(
         cards[move["value"]], "value"
     ):
         found.add("room.resources")
@@ -131,7 +157,7 @@ def value(world, cards, move):
         world["camps"][move["at"]]["aether"] += many
         return after(world, cards)
     to = place_at(world, move, "to")
-    to["aether"] += min(many, max(0, falls.free(cards, to, "aether")))
+    to["aether"] += min(many, max(0, rooms.free(world, cards, to, "aether")))
     return after(world, cards)
 
 
@@ -157,7 +183,7 @@ def end(world, cards, move):
     if world["lost"]:
         return
     heals = {"every_turn": at.PLAYERS, "never": ()}.get(at.read(world, "creature_healing"))
-    for one in at.things(world):
+    for one in [*at.things(world), *at.riders(world)]:
         if one["kind"] == "creature" and one["of"] in ([player] if heals is None else heals):
             one["thing"]["damage"] = 0
     expire(world, cards, lambda gift: gift["until"] in ("end_of_turn", "end_of_battle"))
@@ -165,12 +191,24 @@ def end(world, cards, move):
         return
     for one in [one for one in world["footholds"] if one["by"] == player]:
         if not one["ends"]:
-            world["footholds"].remove(one)
+            foothold_ends(world, cards, one)
         one["ends"] = 0
+    if world["lost"]:
+        return
     if owed(world, cards, player):
         world["turn"]["phase"] = "end"
     else:
         passed(world, cards)
+
+
+def foothold_ends(world, cards, held):
+    """A foothold is gone; those who contest it go next to it, or fall."""
+    world["footholds"] = [one for one in world["footholds"] if one is not held]
+    player, spot = held["spot"].split(".")
+    here = {"of": player, "kind": "creature", "place": None, "cell": None}
+    falls.flee(world, cards, [{**here, "thing": one} for one in held["creatures"]], (player, spot))
+    falls.settle(world, cards)
+    effects.react(world, cards)
 
 
 def owed(world, cards, player):
@@ -209,7 +247,7 @@ def discard(world, cards, move):
 
 
 def expire(world, cards, over):
-    for one in at.things(world):
+    for one in [*at.things(world), *at.riders(world)]:
         if "given" in one["thing"]:
             one["thing"]["given"] = [gift for gift in one["thing"]["given"] if not over(gift)]
     falls.settle(world, cards)
@@ -231,9 +269,9 @@ def begins(world, cards, player):
     if world["lost"]:
         return
     turn["phase"] = "start"
-    for one in at.things(world):
+    for one in [*at.things(world), *at.riders(world)]:
         thing = one["thing"]
-        thing |= {"new": False, "spaces": 0, "phase_spaces": 0, "used": []}
+        thing |= {"new": False, "spaces": 0, "phase_spaces": 0, "used": [], "walked": False}
         thing["attacked"] = False
         if one["kind"] == "location":
             card = cards[thing["card"]]
@@ -280,6 +318,9 @@ def renewed(world, cards, player):
     prayed = [number(words, "pray") for _, words in bears]
     once = at.read(world, "pray_amount") == "one"
     half["faith"] += sum(bool(many) if once else many for many in prayed)
+    for one in [one for one in at.riders(world) if one["of"] == player]:  # who mends goes on to
+        mends = number(at.words(world, cards, one), "regeneration")
+        one["thing"]["damage"] = max(0, one["thing"]["damage"] - mends)
     for one, words in bears:
         less = number(words, "sanctuary")
         held = one["thing"]["creatures"] if less else ()
@@ -301,13 +342,26 @@ def faded(world, cards, half):
 
 def no_move(world, cards, move):
     found = out_of_turn(world, move, CONTROL)
-    way = envoys if envoys.goes_abroad(world, cards, move) else going
-    return found if "turn.active" in found else found | way.broken(world, cards, move)
+    if "turn.active" in found:
+        return found
+    way = way_of(world, cards, move)
+    walked = (footing if way is footing else envoys).mover(world, move)["thing"].get("walked")
+    return found | way.broken(world, cards, move) | ({"move.then_attack"} if walked else set())
 
 
 def go(world, cards, move):
-    way = envoys if envoys.goes_abroad(world, cards, move) else going
-    way.go(world, cards, move)
+    way_of(world, cards, move).go(world, cards, move)
+
+
+def way_of(world, cards, move):
+    if footing.concerns(world, move):
+        return footing
+    return envoys if envoys.goes_abroad(world, cards, move) else going
+
+
+def no_walk(world, cards, move):
+    found = out_of_turn(world, move, CONTROL)
+    return found if "turn.active" in found else found | fortress.broken(world, cards, move)
 
 
 # ---- the start of the game
@@ -345,5 +399,5 @@ KINDS = {
     "collect": (no_collecting, collect), "place": (no_placing, put_aside),
     "play": (plays.no_play, plays.play), "use": (abilities.no_use, abilities.use),
     "value": (no_value, value), "move": (no_move, go), "end": (no_end, end),
-    "discard": (no_discard, discard), **camps.KINDS,
+    "discard": (no_discard, discard), "fortress": (no_walk, fortress.walk), **camps.KINDS,
 }  # fmt: skip

@@ -12,6 +12,9 @@ from naive_tcg import CELLS, has, number
 
 PLAYERS = ["ada", "ben"]
 SPOTS = [f"{row}{column}" for row in ("back", "front") for column in (1, 2, 3, 4)]
+FOOT = "foothold"
+NEW = "new"
+"""Where somebody is thought to stand whose cell does not matter."""
 SIDES = {"attackers": 0, "defenders": 1}
 
 
@@ -50,6 +53,11 @@ def target_of(world):
     return tuple(world["battle"]["at"].split(".")) if world["battle"] else None
 
 
+def contested(world):
+    """Whether the battle is one on a foothold, without a location."""
+    return bool(world["battle"]) and bool(world["battle"].get("goal"))
+
+
 def things(world):
     """All in play, in the order of the field: the player at turn first."""
     found = []
@@ -66,10 +74,43 @@ def things(world):
                     {**where, "kind": "creature", "thing": one, "of": one.get("of", player)}
                 )
         found += encamped(world, player)
+        found += contesting(world, player)
         found += fighters(world, player)
         upon = {"of": player, "place": None, "cell": None, "kind": "ongoing_event"}
         found += [{**upon, "thing": one} for one in world[player]["events"]]
     return found
+
+
+def riders(world):
+    """All who are inside walking fortresses, which are creatures."""
+    waiting = [one for one in things(world) if one["kind"] == "creature"]
+    for one in waiting:
+        for thing in one["thing"].get("inside", ()):
+            of = thing.get("of", one["of"])
+            waiting.append({**one, "thing": thing, "of": of, "cell": None, "place": None})
+    return [one for one in waiting if one["place"] is None]
+
+
+def contesting(world, player):
+    """Creatures on footholds that another holds in the own half."""
+    found = []
+    for held in world.get("footholds", ()):
+        here = {"of": player, "place": (FOOT, tuple(held["spot"].split("."))), "cell": None}
+        found += [
+            {**here, "kind": "creature", "thing": one}
+            for one in held["creatures"]
+            if held["by"] != player
+        ]
+    return found
+
+
+def foothold(world, spot):
+    """The foothold at a spot, if there is one."""
+    return next((one for one in world.get("footholds", ()) if one["spot"] == spot), None)
+
+
+def on_foothold(place):
+    return place is not None and place[0] == FOOT
 
 
 def encamped(world, player):
@@ -96,6 +137,8 @@ def camped_at(world, place):
 
 def spot_of(world, place):
     """The spot where something is; of an encampment that for which it was made."""
+    if on_foothold(place):
+        return place[1]
     return camped_at(world, place) if in_camp(place) else place
 
 
@@ -107,9 +150,11 @@ def fighters(world, player):
         if side_of(world, side) != player:
             continue
         place = "camp" if side == "attackers" else target_of(world)
+        if side == "defenders" and contested(world):
+            place = (FOOT, target_of(world))
         here = {"of": player, "place": place, "kind": "creature"}
         ranks = world["battle"][side]
-        cells = sorted(ranks, key=CELLS.index)
+        cells = sorted(ranks, key=[*CELLS, NEW].index)
         found += [{**here, "cell": cell, "thing": ranks[cell]} for cell in cells]
         if side == "attackers":
             goods = world["battle"]["camp"]["treasures"]
@@ -152,7 +197,7 @@ def held(world, player, what):
 
 
 def grown(world, cards, place):
-    if place is None or in_camp(place):
+    if place is None or in_camp(place) or on_foothold(place):
         return False
     here = world[place[0]]["locations"].get(place[1])
     return bool(here) and (here["overgrown"] or "overgrown" in cards[here["card"]]["keywords"])
@@ -229,6 +274,8 @@ def defends(world, thing):
 
 def ground(world, cards):
     """The keywords of the location that is fought for, also where it has fallen just now."""
+    if contested(world):
+        return {"keywords": []}
     here = location(world, target_of(world))
     return words(world, cards, here) if here else cards[world["battle"]["razed"]["card"]]
 

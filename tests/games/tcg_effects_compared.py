@@ -74,7 +74,9 @@ def spelled(place):
 
 def body(one):
     keys = ("card", "damage", "plague", "plus", "given")
-    return {key: one[key] for key in keys} | {"plus": [*one["plus"]], "given": gifts(one)}
+    inside = sorted((body(two) for two in one.get("inside", ())), key=str)
+    made = {key: one[key] for key in keys} | {"plus": [*one["plus"]], "given": gifts(one)}
+    return made | ({"inside": inside} if inside else {})
 
 
 def gifts(one):

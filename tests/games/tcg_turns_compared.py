@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from itertools import islice
 
+import naive_tcg_actions as actions
+import naive_tcg_ambush as ambush
 import naive_tcg_camps as camps
 import naive_tcg_choices as choices
 import naive_tcg_falls as falls
 import naive_tcg_turns as naive
 import naive_tcg_world as at
+import tcg_actions_drawn as fought
 import tcg_battles_compared as fights
 import tcg_seen_compared as sights
 import tcg_turns_drawn as drawn
@@ -34,6 +37,11 @@ OPEN = (
     "creature_healing", "destroyed_location_to", "fade_last", "fallen_sees", "move_budget",
     "outside_destruction", "pray_amount", "quests_in_play", "simultaneous_end", "tunnel_cost",
     "value_goes",
+    "ranged_timing", "last_shots", "militia_resets", "tenth_retreat", "no_militia_steal",
+    "volley_alone", "steal_amount", "battle_move", "timeout_answer", "exhausted_in_battle",
+    "spoils_choice", "retreat_load",
+    "fortress_counts", "room_lost", "foothold_battle",
+    "ambush_acts", "ambush_action",
 )  # fmt: skip
 """Open rulings that are drawn; the others are read as they are by default."""
 LISTED = ("play", "play", "use", "collect", "place", "value", "end")
@@ -51,8 +59,18 @@ def turning(world):
     found = plain(world) | {"turn": world["turn"], "battle": fights.fighting(world)}
     camps = {spot: encamped(world, spot) for spot in world["camps"]}
     found["camps"] = {spot: camp for spot, camp in camps.items() if any(camp.values())}
-    feet = [(one["spot"], one["by"], one["ends"]) for one in world["footholds"]]
-    found["footholds"] = sorted(feet)
+    keys = ("damage", "new", "spaces", "attacked")
+    found["footholds"] = {
+        one["spot"]: {
+            "by": one["by"],
+            "ends": one["ends"],
+            "creatures": [
+                {**fights.body(two), **{key: two.get(key, 0) for key in keys}}
+                for two in sorted(one["creatures"], key=lambda two: two["card"])
+            ],
+        }
+        for one in world["footholds"]
+    }
     for player in PLAYERS:
         half, own = world[player], world[player]["locations"]
         found[player] |= {key: half[key] for key in ("aside",)}
@@ -63,9 +81,10 @@ def turning(world):
                 place["creatures"], found[player]["locations"][spot]["creatures"], strict=True
             ):
                 two |= {"new": one.get("new", False), "used": sorted(one.get("used", []))}
-                two |= {"of": one.get("of")}
+                two |= {"of": one.get("of"), "walked": one.get("walked", False)}
                 two |= {"spaces": one.get("spaces", 0), "attacked": one.get("attacked", False)}
             found[player]["locations"][spot]["creatures"].sort(key=lambda one: one["card"])
+            found[player]["locations"][spot]["walked"] = place.get("walked", False)
             found[player]["locations"][spot]["used"] = sorted(place.get("used", []))
     return found
 
@@ -122,18 +141,74 @@ def differences(chance, seen):
 
 def made_next(chance, game, position, world, cards, seen):
     """The next move, made in the naive world, and differences that were found before it."""
+    world["fled"] = set()
     battle = world["battle"]
+    seen["on a foothold"] += at.contested(world)
     if battle and battle["side"] not in camps.SETTING:
         found = [*fights.strikes_apart(game, position, world, cards)]
         found += fights.uses_apart(game, position, world, cards)
         if found:
             return found, None
-        said = fights.acted(chance, game, position, world, cards, seen, cast)
+        found, said = action(chance, game, position, world, cards, seen)
+        if found:
+            return found, None
+        said = said or fights.acted(chance, game, position, world, cards, seen, cast)
         over(world, cards, seen)
         return [], said
     apart = [] if battle else [*listed_apart(chance, game, position, world, cards)]
     apart = apart or [*sights.looks_apart(chance, game, position, cards)]
     return (apart, None) if apart else acted(chance, game, position, world, cards, seen)
+
+
+def action(chance, game, position, world, cards, seen):
+    """An action of a battle that was drawn and made in the naive world, or where the engines differ
+    over what forbids it."""
+    if world["battle"]["side"] == "spoils" and chance.random() < 0.7:
+        move = fought.spoils(chance, world, cards)
+        read, faults = game.decode_move(move, PLAYERS)
+        assert not faults, (faults, move)
+        if found := {reason.clause for reason in game.check(position, read, rules_of(world))}:
+            return [f"{move}: {sorted(found)}"], None
+        return [], carried_out(chance, world, cards, actions, move, seen)
+    for _ in range(TRIES if fights.naive.going(world) else 0):
+        ambushed = chance.random() < 0.3
+        way = ambush if ambushed else actions
+        move = fought.an_ambush(chance, world, cards) if ambushed else fought.action(chance, world)
+        if not move:
+            continue
+        if "retreat" in move:
+            move |= fought.leaving(chance, world, cards) if move["by"] == acting(world) else {}
+        wrong = way.broken(world, cards, move)
+        read, faults = game.decode_move(move, PLAYERS)
+        assert not faults, (faults, move)
+        try:
+            found = {reason.clause for reason in game.check(position, read, rules_of(world))}
+        except UnknownFact:
+            found = {"asked"}
+        if found != wrong:
+            return [f"{move}: {sorted(found)}, naively {sorted(wrong)}"], None
+        seen.update(wrong)
+        often = 0.1 if "retreat" in move else 0.3
+        if not wrong and chance.random() < often:
+            return [], carried_out(chance, world, cards, way, move, seen)
+    return [], None
+
+
+def acting(world):
+    return at.side_of(world, fights.naive.acting(world))
+
+
+def carried_out(chance, world, cards, way, move, seen):
+    """The action and what is chosen by it, made in the naive world."""
+    if way is actions:
+        seen[next((kind for kind in actions.KINDS if kind in move), "spoils")] += 1
+        fights.naive.apply(world, cards, move)
+        return [move]
+    seen["ambush"] += 1
+    pens = world["pens"] = choices.pens(chance, move["by"])
+    ambush.play(world, cards, move)
+    del world["pens"]
+    return choices.moves(move, pens["ada"].said)
 
 
 def cast(chance, world, cards):
@@ -154,7 +229,8 @@ def over(world, cards, seen):
     seen["battle over"] += not world["battle"]
     if not world["battle"]:
         camps.ended(world, cards)
-        naive.exhausted(world, cards)
+    naive.crowded(world, cards)
+    naive.exhausted(world, cards)
 
 
 def sound(game, position, world, cards):

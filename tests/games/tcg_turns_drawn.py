@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import naive_tcg_world as at
 import tcg_effects_drawn as drawn
-from naive_tcg import has
+from naive_tcg import CELLS, has
 from tcg_effects_drawn import PLAYERS, condition, step
 
 MAJOR = "q9"
@@ -19,6 +19,10 @@ ALSO = {
         "hidden",
         "diplomat",
         "diplomat",
+        "ambush",
+        "ambush",
+        "walking_fortress",
+        "walking_fortress",
         "rush",
         "rush",
         {"pray": 1},
@@ -59,6 +63,8 @@ def pool(chance):
     found[MAJOR] = {**found["q1"], "id": MAJOR, "name": MAJOR, "keywords": ["major_ritual"]}
     found[MAJOR] |= {"objective": objective(chance), "reward": final(chance)}
     del found[MAJOR]["cost"]
+    if chance.random() < 0.3:
+        found["c0"]["keywords"] = [*found["c0"]["keywords"], "walking_fortress"]
     for card in found.values():
         if card["kind"] != "capital" and card["id"] != MAJOR:
             card["cost"] = chance.choice((0, 1, 1, 2, 3))
@@ -147,6 +153,8 @@ def ability(chance):
 
 
 def cheaper(chance, kind):
+    if kind in ("treasure", "location", "capital") and chance.random() < 0.4:
+        return roomier(chance, kind)
     if chance.random() < 0.3:
         return {"while": {"knowledge": chance.choice((1, -1))}}
     kinds = ("creature", "spell", "location", "treasure", "quest")
@@ -159,6 +167,14 @@ def cheaper(chance, kind):
     if chance.random() < 0.4:
         made["if"] = condition(chance)
     return {"while": made}
+
+
+def roomier(chance, kind):
+    """A card that gives more room to the location where it lies, or to itself."""
+    room = chance.choice(({"creatures": 1}, {"creatures": 2}, {"resources": 2}, {"treasures": 1}))
+    room |= chance.choice(({}, {"lore": 2}, {"captives": 1}))
+    to = {"to": {"kind": "location", "at": "here"}} if kind == "treasure" else {}
+    return {"while": {**to, "room": room}}
 
 
 def position(chance, cards):
@@ -182,14 +198,65 @@ def position(chance, cards):
         for spot in at.SPOTS
         if spot not in told[player]["locations"] and chance.random() < 0.1
     ]
+    for one in told["footholds"]:
+        many = range(chance.choice((0, 0, 1, 2)))
+        one["creatures"] = [drawn.creature(chance, cards) for _ in many]
     guests(chance, cards, told)
+    walking(chance, cards, told)
     phase = chance.choice(PHASES)
     if chance.random() < 0.06:
         return start(chance, told)
+    if chance.random() < 0.3:
+        phase = "combat"
+        told["battle"] = battle(chance, cards, told)
     if phase == "control_1":
         told["ada"]["aside"] = chance.choice((0, 0, 1, 3))
     told["turn"] = {"player": "ada", "phase": phase, "number": chance.choice((1, 2, 4, 5, 6, 7))}
     return told
+
+
+def battle(chance, cards, told):
+    """A battle under way, often near its end."""
+    own, enemy = told["ada"]["locations"], told["ben"]["locations"]
+    target = chance.choice([*enemy])
+    place = enemy[target]
+    place |= {"creatures": [one for one in place["creatures"] if "of" in one]}
+    if chance.random() < 0.5:
+        place["damage"] = cards[place["card"]]["health"] - 1
+    place["treasures"] = chance.choice(([], ["t0"], ["t1"]))
+    made = {"at": f"ben.{target}", "round": chance.choice((1, 2, 2, 3, 9, 10))}
+    made["side"] = chance.choice(("attackers", "attackers", "defenders"))
+    for side, most in (("attackers", 4), ("defenders", 3)):
+        half = [cell for cell in CELLS if cell[0] == side[0]]
+        cells = chance.sample(half, chance.randint(side == "attackers", most))
+        made[side] = {cell: drawn.creature(chance, cards) for cell in cells}
+    for one in made["attackers"].values():
+        one |= {"from": chance.choice([*own, chance.choice(at.SPOTS)]), "attacked": True}
+    made |= (made["defenders"] and on_foothold(chance, told, target)) or {}
+    made["out"] = [drawn.creature(chance, cards) for _ in range(chance.choice((0, 0, 0, 1)))]
+    goods = {"aether": chance.choice((0, 0, 2, 4)), "lore": chance.choice((0, 0, 1))}
+    made["camp"] = goods | {"treasures": chance.choice(([], [], ["t0"]))}
+    if chance.random() < 0.3:
+        place["militia"] = 0
+    if "goal" in made:
+        told["camps"] = {made["goal"]: {"creatures": []}}
+        for one in made["attackers"].values():
+            one["through"] = made["at"]
+    return made
+
+
+def on_foothold(chance, told, target):
+    """A battle on a foothold by which a target is attacked."""
+    near = [
+        one
+        for one in told["footholds"]
+        if one["by"] == "ada" and at.beside(tuple(one["spot"].split(".")), ("ben", target))
+    ]
+    if not near or chance.random() < 0.3:
+        return None
+    held = chance.choice(near)
+    held["creatures"] = []
+    return {"at": held["spot"], "goal": f"ben.{target}"}
 
 
 def guests(chance, cards, told):
@@ -201,6 +268,22 @@ def guests(chance, cards, told):
             if chance.random() < 0.15 and len(place["creatures"]) < 4 and small:
                 one = {"card": chance.choice(envoys), "of": at.other(player)}
                 place["creatures"].append(one)
+
+
+def walking(chance, cards, told):
+    """Fortresses as locations, and creatures inside those that are creatures."""
+    able = [id for id, card in cards.items() if has(card, "walking_fortress")]
+    for player in PLAYERS if able else ():
+        own = told[player]["locations"]
+        for place in own.values():
+            for one in [one for one in place["creatures"] if one["card"] in able]:
+                if chance.random() < 0.5:
+                    one["inside"] = [
+                        drawn.creature(chance, cards) for _ in range(chance.randint(1, 2))
+                    ]
+            if cards[place["card"]]["kind"] == "location" and chance.random() < 0.3:
+                place |= {"card": chance.choice(able), "damage": 0}
+                del place["creatures"][4:]
 
 
 def start(chance, told):

@@ -24,6 +24,7 @@ def move(chance, world, cards):
     if world["battle"]:
         return camps.a_set_up(chance, world, cards)
     kinds = ("play", "play", "play", "use", "use", "value", "place", "end", "end", "move", "move")
+    kinds += ("fortress", "fortress")
     if phase.startswith("control"):
         kinds += ("attack",) * 4
     if phase == "combat":
@@ -143,6 +144,8 @@ def go(chance, world, cards, by):
     if chance.random() < 0.4 and (found := envoy(chance, world, cards, by)):
         return found
     starts = [key for key, one in own.items() if any("of" not in two for two in one["creatures"])]
+    if chance.random() < 0.4 and (found := a_contest(chance, world, cards, by)):
+        return found
     if not starts or len(own) < 2:
         return None
     start = chance.choice(starts)
@@ -162,13 +165,29 @@ def go(chance, world, cards, by):
     return {"move": told | ({"carry": load} if load else {})}
 
 
+def a_contest(chance, world, cards, by):
+    """A move onto a foothold in the own half, or off it."""
+    own = world[by]["locations"]
+    held = [one["spot"].split(".")[1] for one in world["footholds"] if one["by"] != by]
+    there = [(spot, at.foothold(world, f"{by}.{spot}")["creatures"]) for spot in held]
+    there += [(spot, place["creatures"]) for spot, place in own.items()]
+    there = [each for each in there if any("of" not in one for one in each[1])]
+    if not held or not there:
+        return None
+    start, bodies = chance.choice(there)
+    number = chance.choice([n for n, one in enumerate(bodies) if "of" not in one])
+    goals = [spot for spot in (*(own if start in held else ()), *held) if spot != start]
+    if not goals:
+        return None
+    told = {"creature": name_at(number, [one["card"] for one in bodies]), "from": start}
+    return {"move": told | {"to": chance.choice(goals)}}
+
+
 def envoy(chance, world, cards, by):
     """A move of a Diplomat over locations of both players."""
     able = [one for one in at.things(world) if one["kind"] == "creature" and one["of"] == by]
     able = [one for one in able if has(at.words(world, cards, one), "diplomat")]
-    able = [
-        one for one in able if one["place"] and not at.in_camp(one["place"]) and not one["cell"]
-    ]
+    able = [one for one in able if one["place"] and one["place"][0] in PLAYERS and not one["cell"]]
     if not able:
         return None
     one = chance.choice(able)
@@ -207,7 +226,12 @@ def attack(chance, world, cards, by):
             load[key] = chance.randint(1, min(own[start][key] + 1, 5))
     if own[start]["treasures"] and chance.random() < 0.3:
         load["treasures"] = [chance.choice(own[start]["treasures"])["card"]]
-    return {"attack": told | ({"carry": load} if load else {})}
+    told |= {"carry": load} if load else {}
+    if world["footholds"] and not target.startswith(f"{by}."):
+        ways = camps.ways_to(world, cards, {"by": by, "attack": told}) or []
+        if len(ways) > 1 or (ways and chance.random() < 0.3):
+            told["through"] = chance.choice(ways)
+    return {"attack": told}
 
 
 def a_capital(chance, world):
@@ -221,7 +245,29 @@ def a_capital(chance, world):
     return {"by": by, "capital": chance.choice(("l3", "l4")), "at": where}
 
 
+def fortress(chance, world, cards, by):
+    """A fortress that becomes a location or a creature, seldom what is none."""
+    own = world[by]["locations"]
+    found = []
+    for spot, place in own.items():
+        able = has(cards[place["card"]], "walking_fortress")
+        found += [{"location": spot, "to": chance.choice([*own] * 3 + at.SPOTS)}] * (
+            9 if able else 1
+        )
+        bodies = [one["card"] for one in place["creatures"]]
+        for n, one in enumerate(place["creatures"]):
+            told = {"creature": name_at(n, bodies), "from": spot}
+            free = [to for to in at.SPOTS if to not in own] or at.SPOTS
+            told["to"] = chance.choice(free * 4 + at.SPOTS)
+            able = has(cards[one["card"]], "walking_fortress")
+            found += [told] * (9 if able else 1) * ("of" not in one)
+    told = chance.choice(found)
+    return None if told["to"] == told.get("location", told.get("from")) else {"fortress": told}
+
+
 def battle(chance, world, cards, by):
+    if any(camp.get("waits") for camp in world["camps"].values()) and chance.random() < 0.4:
+        return {"pass": True}
     return {"battle": chance.choice([*world["camps"]])}
 
 
@@ -233,6 +279,7 @@ def name_at(number, names):
 MAKERS = {
     "play": play, "use": use, "value": value, "place": place, "end": end, "collect": collect,
     "discard": discard, "move": go, "attack": attack, "battle": battle,
+    "fortress": fortress,
 }  # fmt: skip
 
 

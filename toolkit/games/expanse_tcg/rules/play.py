@@ -19,7 +19,7 @@ from toolkit.games.expanse_tcg.rules.battle import (
     spoils,
 )
 from toolkit.games.expanse_tcg.rules.board import attacking, board, fortress, moving, prohibitions
-from toolkit.games.expanse_tcg.rules.effects import moments, owing, values
+from toolkit.games.expanse_tcg.rules.effects import calling, moments, owing, performing, values
 from toolkit.games.expanse_tcg.rules.in_play import following, telling
 from toolkit.games.expanse_tcg.rules.moves import abilities, casting, going
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
@@ -276,10 +276,16 @@ def _done(v: View) -> Position:
     return aftermath.concluded(_IN_BATTLE[v.move.kind](v))
 
 
+def _walked(v: View) -> Position:
+    """What the loss of treasures sets off waits until the fortress that held them has walked."""
+    lost, walked = fortress.walk(v)
+    return performing.perform(v.at(walked), calling.bereft(v, lost)).position
+
+
 _ON_BOARD: dict[str, Callable[[View], Position]] = {
     m.PLAY: casting.play, m.MOVE: moving.move, m.COLLECT: board.collect, m.PLACE: board.place,
     m.USE: abilities.use, m.VALUE: values.value,
-    m.CAPITAL: setup.place, m.ATTACK: attacking.attack, m.FORTRESS: fortress.walk,
+    m.CAPITAL: setup.place, m.ATTACK: attacking.attack, m.FORTRESS: _walked,
     m.END: turn.end, m.DISCARD: turn.discard, m.BATTLE: battles.choose,
     m.SPOILS: spoils.taken, m.FOOTHOLD: spoils.taken,
 }  # fmt: skip

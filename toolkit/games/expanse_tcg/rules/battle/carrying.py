@@ -47,9 +47,7 @@ def origin(v: View) -> h.Location | None:
 
 
 def _one_at_a_time(v: View, count: int) -> bool:
-    if v.move.kind != m.STEAL or count <= 1:
-        return False
-    return v.reads_as("steal_amount", "one")
+    return v.move.kind == m.STEAL and count > 1 and v.reads_as("steal_amount", "one")
 
 
 @CLAUSES.forbids("carry.there", *_CARRYING)

@@ -113,15 +113,15 @@ def in_a_vault(v: View) -> Breach | None:
 def no_room_for_it(v: View, thief: field.Thing) -> Breach | None:
     """Room among all attackers, those outside too, where the thief alone could carry it."""
     camp, take = v.battle.camp, v.move.take
-    if v.side == p.DEFENDERS or not room.able_to_carry(take, v.fighter(v.side, thief.number)):
+    if v.side == p.DEFENDERS or carrying.too_heavy(v) or carrying.too_many_treasures(v):
         return None
     bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
     bearers += [v.words(one) for one in course.waiting(v, p.ATTACKERS)]
     resources, most = room.carried_by(bearers)
     treasures = min(CAMP_TREASURES, most)
-    if len(camp.treasures) + len(take.treasures) > treasures:
+    if take.treasures and len(camp.treasures) + len(take.treasures) > treasures:
         return f"The attackers have room for {counted(treasures, 'treasure')} in all."
-    if camp.resources + take.resources > resources:
+    if take.resources and camp.resources + take.resources > resources:
         return f"The attackers have room for {resources} Aether and lore in all."
     return None
 

@@ -88,12 +88,15 @@ def no_location_there(v: View) -> Breach | None:
     return nowhere and "It becomes a creature in a location."
 
 
-def walk(v: View) -> Position:
+def walk(v: View) -> tuple[View, Position]:
+    """The view in which what lay in it is lost, and the position once it has walked."""
     place = risen(v)
     if place is None:
-        return _settled(v)
-    v = v.at(leaving.lost(v.at(v.position.unlocated(v.start)), v.start, place))
-    return v.position.located(v.goal, v.position.location(v.goal).entered(standing_up(place)))
+        return v, _settled(v)
+    bare = place._replace(treasures=())
+    lost = v.at(leaving.lost(v, v.start, place).located(v.start, bare))
+    left = lost.position.unlocated(v.start)
+    return lost, left.located(v.goal, left.location(v.goal).entered(standing_up(place)))
 
 
 def standing_up(place: h.Location) -> h.Creature:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import board as b
 from toolkit.games.expanse_tcg.rules.board.fortress import risen, standing_up
-from toolkit.games.expanse_tcg.rules.in_play import paying, room, standing, telling
+from toolkit.games.expanse_tcg.rules.in_play import paying, room, selecting, standing, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF
@@ -153,15 +153,12 @@ def no_location_there(v: View) -> Breach | None:
     return v.card.kind in b.INTO and _goal(v) is None and f"{v.id} has no location there."
 
 
-@CLAUSES.forbids("keyword.lore", m.PLAY, of=("card",))
+@CLAUSES.forbids("keyword.lore", m.PLAY, b.AMBUSH, of=("card",))
 def too_little_lore(v: View) -> Breach | None:
     needed = v.card.number("lore")
-    if not needed:
+    if not needed or selecting.has_so_much(v, v.move.by, "lore", needed):
         return None
-    kept = [one.lore for _, one in v.position.kept(v.move.by)]
-    if reaches(kept, needed):
-        return None
-    lore = sum(kept)
+    lore = sum(one.lore for _, one in v.position.kept(v.move.by))
     return f"It needs {needed} lore; {v.id} has {lore}.", {"lore": lore}
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.things import Creature, Load, Location
+    from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 
 class Room(NamedTuple):
@@ -165,9 +165,3 @@ def most_treasures(words: k.Words) -> int:
 def carried_by(bearers: Collection[k.Words]) -> tuple[int, int]:
     """The Aether and lore, and the treasures, that those with these keywords carry together."""
     return sum(map(most_resources, bearers)), sum(map(most_treasures, bearers))
-
-
-def able_to_carry(load: Load, *bearers: k.Words) -> bool:
-    """Whether they carry so much Aether, lore and treasures."""
-    resources, treasures = carried_by(bearers)
-    return load.resources <= resources and len(load.treasures) <= treasures
