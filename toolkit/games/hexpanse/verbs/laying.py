@@ -196,8 +196,8 @@ def _place_on(
         empty = [place for place in places if scene.empty(place)]
         stock = scene.by_card()
         why = partial(placed, scene, places, stock, partial(not_so, scene), None)
-        one = partial(_place_one, options=placings(empty, stock), most=most, after=after)
-        scene.then(partial(one, places=places, why=why), decides=True)
+        ways = placings(empty, stock)
+        scene.then(partial(_place_one, ways, places, most, after, why), decides=True)
 
 
 def _no_more_told(scene: HexScene) -> bool:
@@ -211,12 +211,12 @@ def _no_more_told(scene: HexScene) -> bool:
 
 
 def _place_one(
-    scene: HexScene,
     options: list[Entry],
     places: tuple[Place, ...],
     most: int,
     after: Entry | None,
     why: Explain,
+    scene: HexScene,
 ) -> None:
     placed = scene.to_place(options, why, after)
     if placed is not None:

@@ -242,7 +242,8 @@ def use(v: View) -> Position:
             harm.given_up(scene, given)
 
     steps = ({ACT: pay}, *found.ability["do"])
-    v = performing.perform(v, [calling.Effect(found.thing, steps)])
+    paid = calling.Effect(found.thing, steps, price=found.ability["cost"])
+    v = performing.perform(v, [paid])
     if v.position.battle is None:
         return v.position
     v = course.after_blow(v)
