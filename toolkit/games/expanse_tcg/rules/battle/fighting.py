@@ -23,8 +23,7 @@ ONCE = "strike again"
 
 def striking(v: View) -> field.Thing | None:
     """Who is named to strike or steal; None where none of that side stands there."""
-    side = v.side
-    return field.on_cell(v, side, v.cell(v.move.cell, side))
+    return field.on_cell(v, v.side, v.cell(v.move.cell, v.side))
 
 
 def target(v: View) -> field.Thing | None:

@@ -234,7 +234,7 @@ def _is_about_nobody(effect: calling.Effect) -> bool:
     """Whether an effect does nothing but gain a number of something, or is one of a location that
     deals damage to locations and is paid without a sacrifice."""
     land = effect.source.kind in field.LOCATIONS and "sacrifice" not in effect.price
-    return all([_gains(step) or (land and _spares(step)) for step in effect.steps])
+    return all(_gains(step) or (land and _spares(step)) for step in effect.steps)
 
 
 def _gains(step: Mapping[str, Any]) -> bool:
@@ -271,7 +271,7 @@ def dead(v: View) -> list[field.Thing]:
         due = [one for one in field.creatures(v) if weakened or present.suspect(one.body)]
         found += _dying(v, due)
     damaged = [each for one in held for each in one.damaged]
-    if damaged and (weakened or [1 for card, wear in damaged if 0 <= cards[card].health <= wear]):
+    if damaged and (weakened or any(0 <= cards[card].health <= wear for card, wear in damaged)):
         hurt = [one for one in field.locations(v) if one.body.damage and not one.fights]
         told = [one for one in hurt if weakened or cards[one.card].health >= 0]
         found += _dying(v, told)

@@ -74,7 +74,7 @@ _thing = maker(Thing)
 def in_play(v: View) -> tuple[Thing, ...]:
     """All that is seen in play: of whose turn it is first, in the order of the field."""
     found: list[Thing] = []
-    for seat in _by_turn(v):
+    for seat in (0, 1) if v.position.turn.player == 0 else (1, 0):
         half, fought = v.position.halves[seat], _fought(v, seat)
         found += _in_locations(half, v.tables, seat, fought)
         found += (*_away(v, seat), *laid_out(half, v.tables, seat))
@@ -104,10 +104,6 @@ def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
     return [one for one in in_play(v) if one.card in cards] if present(v, cards) else []
-
-
-def _by_turn(v: View) -> tuple[int, int]:
-    return (0, 1) if v.position.turn.player == 0 else (1, 0)
 
 
 def _away(v: View, seat: int) -> list[Thing]:

@@ -33,12 +33,6 @@ def _cells(v: View) -> list[str]:
     return [p.short(cell, side) for cell in v.battle.ranks(side)]
 
 
-def _own(v: View) -> list[str]:
-    """The cells of the own half."""
-    side = v.side
-    return [p.short(cell, side) for cell in p.own_half(side)]
-
-
 def _strikes(v: View) -> Ways:
     other = 1 - v.side  # whose half a short cell of a target is in
     targets = [p.short(cell, other) for cell in v.battle.ranks(other)]
@@ -110,7 +104,7 @@ def _backs(v: View, told: Told = NOTHING_TOLD) -> Ways:
     """Every way to bring some of those back who are out."""
     cards = [one.card for one in v.battle.out if v.side == p.DEFENDERS]
     names = told_apart(cards)
-    return put(names, _own(v), lambda cells: {**told, "cells": cells}, some=True)
+    return put(names, p.OWN_CELLS[v.side], lambda cells: {**told, "cells": cells}, some=True)
 
 
 def _set_ups(v: View) -> Ways:
@@ -141,7 +135,7 @@ def _ambushes(v: View) -> Ways:
     hand, known = v.mine.hand, v.tables.cards
     told = dict.fromkeys(hand if isinstance(hand, tuple) else ())
     cards = [card for card in told if known[card].kind == t.CREATURE and known[card].has("ambush")]
-    yield from each_with("card", cards, "cell", _own(v) if cards else ())
+    yield from each_with("card", cards, "cell", p.OWN_CELLS[v.side])
     yield from on_board.laid(v)
 
 
