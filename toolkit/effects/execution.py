@@ -91,12 +91,12 @@ class Decision(NamedTuple, Generic[E]):
 decision_of = maker(Decision)
 
 
-class Decider(Generic[E]):
+class Decider(ABC, Generic[E]):
     """Who or what decides within an effect. Who is told nothing of its steps, takes whatever comes
-    first of places, and looks at every option has these methods of it.
+    first of places, and looks at every option has these methods of it."""
 
-    It is no ABC: what sort of decider one is, scenes ask too often for the detour that takes.
-    """
+    by_entries = False
+    """Whether it goes by what is told: a scene asks that often, and what class it is of slowly."""
 
     def begin(self, step: int) -> None:
         """A step of the effect begins."""
@@ -113,6 +113,9 @@ class Decider(Generic[E]):
 
     def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
         """The next effect of a chain begins, of which these entries are told."""
+
+    def left_over(self, scene: Scene[E]) -> None:
+        """What is told and nothing took is wrong."""
 
     @abstractmethod
     def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:

@@ -6,7 +6,6 @@ from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.deciders import Given
 from toolkit.effects.numbered import Noting
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import mapping
@@ -203,10 +202,9 @@ def _place_on(
 def _no_more_told(scene: HexScene) -> bool:
     """Whether the entry of a laying names no more units; an entry beside it would be one too many.
     Once another has decided, whoever moves may name some anew."""
-    decider = scene.decider
-    if not isinstance(decider, Given) or decider.asked:
+    if not scene.decider.by_entries or scene.anew:
         return False
-    hint = decider.hint()
+    hint = scene.decider.hint()
     return hint is None or hint.act != e.UNITS
 
 
