@@ -131,9 +131,8 @@ def _with(
 
 def suspect(one: Creature) -> bool:
     """Whether a creature has damage, or less health than its card says."""
-    if one.damage or one.plus[1] < 0:
-        return True
-    return bool(one.given) and any(gift.health < 0 for gift in one.given)
+    weak = one.damage or one.plus[1] < 0
+    return bool(weak or (one.given and any(gift.health < 0 for gift in one.given)))
 
 
 def worn(one: Creature | Location) -> int:
