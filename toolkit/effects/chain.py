@@ -116,7 +116,7 @@ class Chained(Scene[E]):
         if number < len(steps):
             self.step, self.ahead = number, steps[number + 1 :]
             self.decider.begin(number)
-            self.then(partial(_ended, steps=steps, number=number))
+            self.then(partial(_ended, steps, number))
             self.then(partial(_done, steps[number]))
 
     def next_in_line(self) -> None:
@@ -172,7 +172,7 @@ def _done(step: Mapping[str, Any], scene: Chained[Any]) -> None:
     scene.do(step)
 
 
-def _ended(scene: Chained[Any], steps: Steps, number: int) -> None:
+def _ended(steps: Steps, number: int, scene: Chained[Any]) -> None:
     scene.decider.end(scene)
     scene._go_through(steps, number + 1)
 

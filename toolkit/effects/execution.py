@@ -12,6 +12,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from toolkit.effects.parts import composed
+from toolkit.model.key import maker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -87,9 +88,15 @@ class Decision(NamedTuple, Generic[E]):
     tacit: bool = True
 
 
+decision_of = maker(Decision)
+
+
 class Decider(ABC, Generic[E]):
     """Who or what decides within an effect. Who is told nothing of its steps, takes whatever comes
     first of places, and looks at every option has these methods of it."""
+
+    by_entries = False
+    """Whether it goes by what is told: a scene asks that often, and what class it is of slowly."""
 
     def begin(self, step: int) -> None:
         """A step of the effect begins."""
@@ -106,6 +113,9 @@ class Decider(ABC, Generic[E]):
 
     def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
         """The next effect of a chain begins, of which these entries are told."""
+
+    def left_over(self, scene: Scene[E]) -> None:
+        """What is told and nothing took is wrong."""
 
     @abstractmethod
     def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
@@ -322,7 +332,7 @@ class Scene(ABC, Generic[E]):
             thought_of = not mine or self.decider.thinks_of(self, disputed.options, options, leave)
             if thought_of and disputed.allowed():
                 options = [*options, *disputed.options]
-        decision = Decision(options, leave, explain or self.no_such_choice, after, tacit)
+        decision = decision_of((options, leave, explain or self.no_such_choice, after, tacit))
         picked = self.decider.pick(self, decision) if mine else self._of_another(decision)
         return self._consented(picked, bool(options) and not optional)
 

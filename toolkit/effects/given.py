@@ -24,6 +24,8 @@ class GivenEntries(Decider[E]):
     choice; `skip` stands there for an entry that cannot be done any more.
     """
 
+    by_entries = True
+
     def __init__(
         self,
         items: Sequence[list[E]],

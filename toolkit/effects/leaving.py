@@ -48,7 +48,7 @@ class Leaving(Chained[E]):
 
     def offer(self, options: Sequence[E], do: Callable[[Any, E], object], **more: Any) -> None:
         """A decision that comes next (see `decide`), and what is done with what is picked."""
-        self.then(partial(_decided, options=options, do=do, more=more), decides=True)
+        self.then(partial(_decided, options, do, more), decides=True)
 
     def decide(
         self, options: Sequence[E], *, duty: bool = False, free: bool = False, **more: Any
@@ -147,7 +147,7 @@ class Leaving(Chained[E]):
 
 
 def _decided(
-    scene: Leaving[E], options: Sequence[E], do: Callable[[Any, E], object], more: dict[str, Any]
+    options: Sequence[E], do: Callable[[Any, E], object], more: dict[str, Any], scene: Leaving[E]
 ) -> None:
     chosen = scene.decide(options, **more)
     if chosen is not None:

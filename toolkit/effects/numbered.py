@@ -6,8 +6,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from toolkit.effects.execution import Decider, Decision, Owed
+from toolkit.effects.execution import Decider, Decision, Owed, decision_of
 from toolkit.effects.parts import made
+from toolkit.model.key import maker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -195,6 +196,9 @@ class _Kept(NamedTuple):
     broken_off: bool
 
 
+_kept = maker(_Kept)
+
+
 class Scripted(Script, Noting[E]):
     """Decides by a script; `broken_off` says whether a series was left unfinished, as it goes on
     in another order only. A scene may let it `keep` how things stand before it is asked, so that
@@ -216,8 +220,8 @@ class Scripted(Script, Noting[E]):
         """Keeps how a scene stands, and what was noted."""
         effects = {number: [*map(tuple, noted)] for number, noted in self.effects.items()}
         self._kept.append(
-            _Kept(len(self.taken), vars(scene).copy(), len(scene.broken), effects, self.now,
-                  self.broken_off)
+            _kept((len(self.taken), vars(scene).copy(), len(scene.broken), effects, self.now,
+                   self.broken_off))
         )  # fmt: skip
 
     def back(self, scene: Scene[E], script: Sequence[int]) -> bool:
@@ -241,5 +245,5 @@ class Scripted(Script, Noting[E]):
             following = [option for option in decision.options if scene.follows(option, least)]
             if decision.options and not following and not decision.optional:
                 self.broken_off = True
-            decision = Decision(following, *decision[1:])
+            decision = decision_of((following, *decision[1:]))
         return super().pick(scene, decision)

@@ -247,8 +247,14 @@ def varying(value: T, name: str) -> Callable[[Any], T]:
     alone."""
     like: Any = value
     at, kind, make = like._fields.index(name), type(like), tuple.__new__
-    before, after = like[:at], like[at + 1 :]
-    return lambda other: make(kind, (*before, other, *after))
+    values = [*like]
+
+    def varied(other: Any) -> T:
+        values[at] = other
+        made: T = make(kind, values)
+        return made
+
+    return varied
 
 
 def keys_of(kind: type) -> dict[str, Key]:

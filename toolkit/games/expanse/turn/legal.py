@@ -71,7 +71,7 @@ def _broken(course: Course) -> Sequence[Breach]:
 
 def _reasons(broken: Sequence[Breach], course: Course) -> tuple[Reason, ...]:
     """Why, each clause once with what it says."""
-    if any("stage" in facts for *_, facts in broken):
+    if broken and any("stage" in facts for *_, facts in broken):
         course.consult(stages.STAGE)
     apart = {breach[:2]: _reason(breach, course.tables) for breach in broken}
     return tuple(apart.values())

@@ -174,7 +174,7 @@ class ExpanseScene(Scene[Entry]):
         for orbital in sorted(named - {-1}):
             rocinante_here(self.position, orbital, self.rules, self.tables)
         ship = self.rocinante
-        return [Group(*units, int(ship == (at, self.you))) for at, units in enumerate(own)]
+        return [Group._make((*units, int(ship == (at, self.you)))) for at, units in enumerate(own)]
 
     def open_bases(self, bases: Iterable[int]) -> list[int]:
         """Those of some bases that are in the game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -158,8 +158,11 @@ def _between(v: View) -> Asked:
 def _bare(v: View, by: int, kind: str) -> View | None:
     """The view with a move of a kind that tells nothing yet; None where nobody may act so at all,
     or not now, and need not try it every way."""
-    asked = v.of(m.Move(by, kind, players=v.position.players))
+    asked = v.of(_bare_move(by, kind, players=v.position.players))
     return None if v.position.pending is None and barred(asked) else asked
+
+
+_bare_move = lru_cache(maxsize=1024)(m.Move)
 
 
 def _acting(v: View) -> Iterator[tuple[int, on_board.Sorts]]:

@@ -46,6 +46,8 @@ _SHORT = [
     [name[2:] if cell in own_half(side) else name for cell, name in enumerate(GRID.names)]
     for side in (ATTACKERS, DEFENDERS)
 ]
+OWN_CELLS = [[_SHORT[side][cell] for cell in own_half(side)] for side in (ATTACKERS, DEFENDERS)]
+"""The short names of the cells of each side."""
 
 
 class Cell(Field[int]):

@@ -6,7 +6,6 @@ from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.deciders import Given
 from toolkit.effects.numbered import Noting
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import mapping
@@ -196,27 +195,26 @@ def _place_on(
         empty = [place for place in places if scene.empty(place)]
         stock = scene.by_card()
         why = partial(placed, scene, places, stock, partial(not_so, scene), None)
-        one = partial(_place_one, options=placings(empty, stock), most=most, after=after)
-        scene.then(partial(one, places=places, why=why), decides=True)
+        ways = placings(empty, stock)
+        scene.then(partial(_place_one, ways, places, most, after, why), decides=True)
 
 
 def _no_more_told(scene: HexScene) -> bool:
     """Whether the entry of a laying names no more units; an entry beside it would be one too many.
     Once another has decided, whoever moves may name some anew."""
-    decider = scene.decider
-    if not isinstance(decider, Given) or decider.asked:
+    if not scene.decider.by_entries or scene.anew:
         return False
-    hint = decider.hint()
+    hint = scene.decider.hint()
     return hint is None or hint.act != e.UNITS
 
 
 def _place_one(
-    scene: HexScene,
     options: list[Entry],
     places: tuple[Place, ...],
     most: int,
     after: Entry | None,
     why: Explain,
+    scene: HexScene,
 ) -> None:
     placed = scene.to_place(options, why, after)
     if placed is not None:

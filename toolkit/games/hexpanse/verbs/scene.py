@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.deciders import Given
 from toolkit.games.hexpanse.rules.stock import could_place, with_card
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.rules.view import Sight
@@ -81,8 +80,7 @@ class HexScene(Stepping):
 
     def completed(self) -> None:
         if self.finishing is not None and not self.stopped:
-            if isinstance(self.decider, Given):
-                self.decider.left_over(self)  # told too much, though the price may end all
+            self.decider.left_over(self)  # told too much, though the price may end all
             self.finishing(self)
 
     def as_told(

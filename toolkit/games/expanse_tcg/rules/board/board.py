@@ -199,7 +199,7 @@ def may_be_sized(v: View, creature: Creature) -> bool:
 def arrived(v: View, place: Location, creature: Creature) -> tuple[View, Creature]:
     """The view in which a creature is in a location that it comes to, and that creature, as far as
     its size goes: what it was lent where it stood is gone, what it is lent there it has."""
-    newcomer = Creature(*creature)
+    newcomer = Creature._make(creature)
     at = field.of_body(v, place).place if may_be_sized(v, creature) else None
     if at is None or at.spot == NO_SPOT:
         return v, newcomer

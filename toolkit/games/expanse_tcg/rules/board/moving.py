@@ -72,7 +72,8 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
 def nearest(v: View, stand: Thing, by: int) -> dict[int, int]:
     """How far each spot that a creature can come to is, rulings read as brings it there soonest."""
     words = v.words(stand.body)
-    found, start = dict[int, int](), on_board(stand.place.spot)
+    found: dict[int, int] = {}
+    start = on_board(stand.place.spot)
     abroad, spaces = k.negotiates(words), _spaces(v, stand.body)
     sort, envoys = FREELY if k.flies(words) else AFOOT, _land(v, by, abroad).envoys
     sized = _sized(v, stand.body)

@@ -185,7 +185,7 @@ def _newcomer(v: View) -> Creature | None:
         of = -1 if there is None else v.move.by
         if stand is None:
             return None
-        return Creature(*stand.body)._replace(of=of)  # another one, to whom nothing is lent
+        return Creature._make(stand.body)._replace(of=of)  # another, to whom nothing is lent
     if v.move.kind == m.FORTRESS:
         place = risen(v)
         return None if place is None else standing_up(place)

@@ -206,9 +206,8 @@ def perform(v: View, effects: Sequence[calling.Effect], *, instead: bool = False
     nobody = calling.Effect(field.Thing("", "", v.move.by), ())
     table, last = Table(v, nobody, telling(v).decider()), present.last_mark(v)
     things = [one for effect in effects for one in (effect.source, *effect.that)]
-    bodies = [one.body for one in things if one.kind == t.CREATURE]
-    table.marks = max([one.mark for one in bodies if one not in (None, field.GONE)], default=0)
-    if not all(map(_gains, effects)):
+    table.marks = max([one.body.mark for one in things if _is_creature(one)], default=0)
+    if not all(map(_is_about_nobody, effects)):
         table.tell_apart()
         effects = _as_marked(table.v, effects)
     table.line = tuple(
@@ -227,10 +226,24 @@ def perform(v: View, effects: Sequence[calling.Effect], *, instead: bool = False
     return table.v.at(altering.unmarked(table.v.position))
 
 
-def _gains(effect: calling.Effect) -> bool:
-    """Whether an effect does nothing but gain a number of something, so that it is about nobody."""
-    gained = [step.get("gain", {"": step}) for step in effect.steps]
-    return not any(isinstance(one, dict) for said in gained for one in said.values())
+def _is_creature(one: field.Thing) -> bool:
+    return one.kind == t.CREATURE and one.body not in (None, field.GONE)
+
+
+def _is_about_nobody(effect: calling.Effect) -> bool:
+    """Whether an effect does nothing but gain a number of something, or is one of a location that
+    deals damage to locations and is paid without a sacrifice."""
+    land = effect.source.kind in field.LOCATIONS and "sacrifice" not in effect.price
+    return all(_gains(step) or (land and _spares(step)) for step in effect.steps)
+
+
+def _gains(step: Mapping[str, Any]) -> bool:
+    return not any(isinstance(one, dict) for one in step.get("gain", {"": step}).values())
+
+
+def _spares(step: Mapping[str, Any]) -> bool:
+    aim = step.get("deal", {}).get("to")
+    return ACT in step or (isinstance(aim, dict) and aim.get("kind") == t.LOCATION)
 
 
 def _as_marked(v: View, effects: Sequence[calling.Effect]) -> list[calling.Effect]:
@@ -258,8 +271,7 @@ def dead(v: View) -> list[field.Thing]:
         due = [one for one in field.creatures(v) if weakened or present.suspect(one.body)]
         found += _dying(v, due)
     damaged = [each for one in held for each in one.damaged]
-    fallen = weakened or [1 for card, wear in damaged if 0 <= cards[card].health <= wear]
-    if damaged and fallen:
+    if damaged and (weakened or any(0 <= cards[card].health <= wear for card, wear in damaged)):
         hurt = [one for one in field.locations(v) if one.body.damage and not one.fights]
         told = [one for one in hurt if weakened or cards[one.card].health >= 0]
         found += _dying(v, told)

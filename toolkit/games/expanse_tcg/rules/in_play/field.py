@@ -128,11 +128,11 @@ def _away(v: View, seat: int) -> list[Thing]:
 def laid_out(half: Half, tables: Tables, seat: int) -> list[Thing]:
     """The events of a player, and the quests and rituals that are open."""
     found = [
-        Thing(t.ONGOING_EVENT, event.card, seat, ASIDE, event, number)
+        _thing((t.ONGOING_EVENT, event.card, seat, ASIDE, event, number, False))
         for number, event in enumerate(half.events)
     ]
     for number, card in enumerate(half.quests):
-        found.append(Thing(tables.cards[card].kind, card, seat, number=number))
+        found.append(_thing((tables.cards[card].kind, card, seat, ASIDE, None, number, False)))
     return found
 
 

@@ -126,7 +126,8 @@ def drawn_to_meet(v: View, seat: int, cost: Mapping[str, int], below: Callable[[
 
 def _said(v: View, seat: int, cost: Mapping[str, int], taken: Mapping[str, Taken]) -> Pay:
     """How a move says how much of each of these kinds comes from which of the own places."""
-    bare, found = [*taken] == [_first_of(cost)], list[tuple[p.Spot, int | Load]]()
+    bare = [*taken] == [_first_of(cost)]
+    found: list[tuple[p.Spot, int | Load]] = []
     for n, place in enumerate(own_places(v, seat)):
         load: dict[str, Any] = {what: way[n] for what, way in taken.items() if n in way}
         if load:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Location
 
+    Worn = tuple[tuple[str, int], ...]
+    """Cards, each with how worn the thing is that it is."""
+
 
 class Held(NamedTuple):
     """What is told of a place, or of several: the cards there, how worn the creatures are whose
@@ -26,10 +29,10 @@ class Held(NamedTuple):
     locations are that are damaged."""
 
     cards: frozenset[str] = frozenset()
-    hurt: tuple[tuple[str, int], ...] = ()
+    hurt: Worn = ()
     given: bool = False
     mark: int = 0
-    damaged: tuple[tuple[str, int], ...] = ()
+    damaged: Worn = ()
 
 
 _held = maker(Held)
@@ -79,8 +82,8 @@ def in_places(position: Position) -> list[Held]:
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
     cards: list[Iterable[str]] = [half.quests, [event.card for event in half.events]]
-    hurt: tuple[tuple[str, int], ...] = ()
-    damaged: tuple[tuple[str, int], ...] = ()
+    hurt: Worn = ()
+    damaged: Worn = ()
     given, mark = False, 0
     for _, place in half.locations:
         inside, wounds, gifts, highest, harmed = held_in(place)
@@ -94,8 +97,7 @@ def held_of(half: Half) -> Held:
 @kept
 def held_in(place: Any) -> Held:
     """What is in a location or an encampment, or contests a foothold."""
-    beside = seen_of(getattr(place, "treasures", ()))
-    cards = (getattr(place, "card", ""), *beside)
+    cards = (getattr(place, "card", ""), *seen_of(getattr(place, "treasures", ())))
     damaged = ((place.card, worn(place)),) if getattr(place, "damage", 0) > 0 else ()
     return _with(seen_of(place.creatures), cards, bool(getattr(place, "given", ())), damaged)
 
@@ -107,12 +109,10 @@ def _in_battle(battle: Battle) -> Held:
 
 
 def _with(
-    creatures: Sequence[Creature],
-    cards: Sequence[str],
-    given: bool = False,
-    damaged: tuple[tuple[str, int], ...] = (),
+    creatures: Sequence[Creature], cards: Sequence[str], given: bool = False, damaged: Worn = ()
 ) -> Held:
-    hurt, mark, there = list[tuple[str, int]](), 0, [*cards]
+    hurt: list[tuple[str, int]] = []
+    mark, there = 0, [*cards]
     for one in creatures:
         there.append(one.card)
         if one.mark > mark:
@@ -131,9 +131,8 @@ def _with(
 
 def suspect(one: Creature) -> bool:
     """Whether a creature has damage, or less health than its card says."""
-    if one.damage or one.plus[1] < 0:
-        return True
-    return bool(one.given) and any(gift.health < 0 for gift in one.given)
+    weak = one.damage or one.plus[1] < 0
+    return bool(weak or (one.given and any(gift.health < 0 for gift in one.given)))
 
 
 def worn(one: Creature | Location) -> int:

@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules.in_play import field, standing
 from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.model.key import maker
-from toolkit.referee.found import once, once_each
+from toolkit.referee.found import once_each
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
@@ -48,19 +48,13 @@ def so_many_times(room: Room, times: int) -> Room:
     return room._replace(**{name: getattr(room, name) * times for name in DOUBLED})
 
 
-@once
-def _lends(v: View) -> bool:
-    """Whether a card is in play that may lend room."""
-    return present(v, v.tables.lenders)
-
-
 @once_each
 def room_of(v: View, place: Location) -> Room:
     """What it can hold, with what cards in play add."""
     card = v.tables.cards[place.card]
     room, words = first_room(card.kind), v.words(place)
     more = [step[WHILE]["room"] for step in card.effect if "room" in step.get(WHILE, {})]
-    if _lends(v):
+    if present(v, v.tables.lenders):  # which may lend it room
         thing = field.of_body(v, place)
         words, more = standing.words(v, thing), standing.added(v, "room", thing)
     times = k.roomy(words)

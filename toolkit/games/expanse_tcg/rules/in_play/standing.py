@@ -179,10 +179,7 @@ def added(v: View, key: str, thing: field.Thing) -> list[Any]:
     every = _under(v, key)
     if key == "cost" and thing.card in v.tables.saying[key]:
         own = standing.lasting([thing], lambda one: steps_of(v, one))  # in hand, so of itself alone
-        every = [
-            *every,
-            *(one for one in own if one[1].get("to", selecting.THIS) == selecting.THIS),
-        ]
+        every = every + [one for one in own if one[1].get("to", selecting.THIS) == selecting.THIS]
     return [
         said[key]
         for source, said in every

@@ -33,11 +33,6 @@ def _cells(v: View) -> list[str]:
     return [p.short(cell, side) for cell in v.battle.ranks(side)]
 
 
-def _own(v: View) -> list[str]:
-    """The cells of the own half."""
-    return [p.short(cell, v.side) for cell in p.own_half(v.side)]
-
-
 def _strikes(v: View) -> Ways:
     other = 1 - v.side  # whose half a short cell of a target is in
     targets = [p.short(cell, other) for cell in v.battle.ranks(other)]
@@ -69,8 +64,9 @@ def _shifts_of(v: View, made: m.Pairs, left: tuple[int, ...], free: tuple[int, .
 def _shifts_from(
     v: View, made: m.Pairs, start: int, others: tuple[int, ...], free: tuple[int, ...]
 ) -> Ways:
+    side = v.side
     for end in manoeuvres.ends(v, start, free):
-        cells = (*made, (p.short(start, v.side), p.short(end, v.side)))
+        cells = (*made, (p.short(start, side), p.short(end, side)))
         if made or not others:
             yield {"cells": cells}
         if others:
@@ -107,7 +103,7 @@ def _backs(v: View, told: Told = NOTHING_TOLD) -> Ways:
     """Every way to bring some of those back who are out."""
     cards = [one.card for one in v.battle.out if v.side == p.DEFENDERS]
     names = told_apart(cards)
-    return put(names, _own(v), lambda cells: {**told, "cells": cells}, some=True)
+    return put(names, p.OWN_CELLS[v.side], lambda cells: {**told, "cells": cells}, some=True)
 
 
 def _set_ups(v: View) -> Ways:
@@ -118,8 +114,9 @@ def _set_ups(v: View) -> Ways:
     names = [*sides.due_by_name(v)]
     tiny = [name for name in names if sides.is_tiny(v, name)]
     big = [name for name in names if name not in tiny]
-    taken = v.battle.ranks(v.side)
-    free = [p.short(cell, v.side) for cell in p.own_half(v.side) if cell not in taken]
+    side = v.side
+    taken = v.battle.ranks(side)
+    free = [p.short(cell, side) for cell in p.own_half(side) if cell not in taken]
     most = min(len(names), len(free))
     groups: Iterable[tuple[str, ...]]
     if v.battle.side in SETTING[2:]:  # of the Hidden ones whoever finds no cell may be left
@@ -137,7 +134,7 @@ def _ambushes(v: View) -> Ways:
     hand, known = v.mine.hand, v.tables.cards
     told = dict.fromkeys(hand if isinstance(hand, tuple) else ())
     cards = [card for card in told if known[card].kind == t.CREATURE and known[card].has("ambush")]
-    yield from each_with("card", cards, "cell", _own(v))
+    yield from each_with("card", cards, "cell", p.OWN_CELLS[v.side])
     yield from on_board.laid(v)
 
 
