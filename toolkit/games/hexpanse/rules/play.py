@@ -206,9 +206,7 @@ def ways(v: View) -> Sequence[Entry]:
         whole = midst.resumed(v)
         act = acts.EFFECTS[whole.move.kind](whole)
         owed = act.owed(pending.by, whole.choices)
-        if (
-            not owed and pending.kind in LOSSES
-        ):  # it may leave no choice, and be told all the same
+        if not owed and pending.kind in LOSSES:  # it may leave no choice, and be told all the same
             owed = [one for by, one in act.obliged(whole.choices) if by == pending.by][:1]
     known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
     return [*known, *(one for one in owed if one == SKIPPED)]
