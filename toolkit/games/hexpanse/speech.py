@@ -10,7 +10,7 @@ from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.state.moves import MARKET
 from toolkit.model.facts import Facts
 from toolkit.model.hexes import place_words
-from toolkit.model.words import UNKNOWN, Change
+from toolkit.model.words import Change
 from toolkit.pack.listing import counted, listed
 from toolkit.referee.declared import DeclaredSpeech
 
@@ -44,8 +44,6 @@ class HexSpeech(DeclaredSpeech):
         return self.referee.moves.words(move, self._of(case)) or super().move(move, case)
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
-        if UNKNOWN in result.values():
-            return ""
         match question:
             case t.FORMATION if result["complete"]:
                 return "the formation is complete"
@@ -121,16 +119,17 @@ class HexSpeech(DeclaredSpeech):
 
 
 def _answers(before: Mapping[str, Any], after: Mapping[str, Any], cx: Context[Any]) -> list[Change]:
-    """How the results of a question of this game's own differ, where all of both is known."""
-    if UNKNOWN in (*before.values(), *after.values()):
-        return []
+    """How the results of a question of this game's own differ."""
     results = after, before
     if "layings" in after:
         return [Change("ways to lie:", *(str(one["count"]) for one in results))]
     if "complete" in after:
         return [Change("the formation:", *(_stands(one) for one in results))]
     if "territories" in after:
-        return [Change("territories:", *(_places(one["territories"], cx) for one in results))]
+        now, was = (one["territories"] for one in results)
+        apart = [[one for one in now if one not in was], [one for one in was if one not in now]]
+        what = "territories beside those of both:"
+        return [Change(what, *(_places(each, cx) or "none" for each in apart))]
     return []
 
 

@@ -17,7 +17,7 @@ from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.tables import Source
 from toolkit.games.hexpanse.verbs import HexEffect
-from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, lose_one
+from toolkit.games.hexpanse.verbs.cards import LOSSES, lose_one
 from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import giving
@@ -177,7 +177,7 @@ def owing(v: View) -> Act:
 
 def _decided(scene: HexScene, move: m.Move) -> None:
     scene.actor = scene.you = scene.position.turn.player
-    if move.word in (DESTROYS, DISCARDS):
+    if move.word in LOSSES:
         lose_one(scene, move.by, move.word)
     elif move.at in scene.position.units:
         attacked(scene, move.at, move.to)

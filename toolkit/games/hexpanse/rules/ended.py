@@ -11,6 +11,8 @@ from toolkit.referee.game import Ending
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.hex.places import Place
 
@@ -48,26 +50,22 @@ def _team(v: View, seat: int) -> str:
 
 def _formation(v: View, seat: int) -> Reason:
     """The formation of a mission of the team, where the units stand now."""
-    mission, places = _standing(v, seat)
-    facts: dict[str, Any] = {}
-    what, where = "a formation", ""
+    mission, places = next(_standing(v, seat))
+    where = listed([v.place_name(place) for place in places])
+    facts: dict[str, Any] = {"cells": [[*place] for place in places]}
+    what = "a formation"
     if isinstance(mission, str):
-        facts["mission"] = mission
+        facts = {"mission": mission, **facts}
         what = f"the formation of {v.tables.code_name(mission)}"
-    if places:
-        facts["cells"] = [[*place] for place in places]
-        where = f" on {listed([v.place_name(place) for place in places])}"
-    return Reason("win.formation", f"The units of {_team(v, seat)} build {what}{where}.", facts)
+    return Reason("win.formation", f"The units of {_team(v, seat)} build {what} on {where}.", facts)
 
 
-def _standing(v: View, seat: int) -> tuple[w.Mission | None, tuple[Place, ...]]:
-    """A mission whose formation stands, and on which places; as drawn before mirrored."""
+def _standing(v: View, seat: int) -> Iterator[tuple[w.Mission | None, tuple[Place, ...]]]:
+    """The missions whose formation stands, and on which places; as drawn before mirrored."""
     board = v.ground
     mine = w.held(v, seat, board)
     for _, mission in w.missions(v.position, *w.team(v.position, seat, v.tables)):
         shape = v.tables.shape(mission, v.rules) if isinstance(mission, str) else mission
-        for mirror in (False, True):
-            laid = board.held(shape, mine, mirror) if shape is not None else []
-            if laid:
-                return mission, tuple(board.within(laid[0]))
-    return None, ()
+        if shape is not None:
+            laid = (one for mirror in (False, True) for one in board.held(shape, mine, mirror))
+            yield from ((mission, tuple(board.within(one))) for one in laid)

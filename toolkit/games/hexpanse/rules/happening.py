@@ -71,8 +71,6 @@ class Happening(view.Seen):
     def damage(self, seat: int, number: int) -> None:
         """A warlord loses life, wherever it is; whoever has none left is eliminated."""
         life = self.position.mats[seat].life
-        if not life:
-            return
         left = max(0, life - number)
         self.position = self.position.mat(seat, life=left)
         self.tallied("damage", r.DAMAGED, seat, life - left, seat)
@@ -142,9 +140,7 @@ class Happening(view.Seen):
     def destroyed(self, place: Place) -> None:
         """The unit on a territory is hit: a warlord loses life, a structure is hurt, another is
         destroyed."""
-        unit = self.position.units.get(place)
-        if unit is None:
-            return
+        unit = self.position.units[place]
         if unit.kind == u.WARLORD:
             self.damage(unit.owner, hits())
         elif unit.kind == u.STRUCTURE and not unit.hurt and two_lives():

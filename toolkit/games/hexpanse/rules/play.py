@@ -15,6 +15,7 @@ from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import telling, turn, units
 from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
 from toolkit.games.hexpanse.tables import ACTING
+from toolkit.games.hexpanse.verbs.cards import LOSSES
 from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.model.context import Context
 from toolkit.model.hexes import NOWHERE
@@ -54,9 +55,7 @@ def check(v: View) -> tuple[Reason, ...]:
 
 def _misled(v: View) -> str:
     """What is wrong with the move in the middle of which a decision is said to be owed."""
-    pending = v.position.pending
-    if pending is None:
-        return ""
+    pending = surely(v.position.pending)
     if broken := _barred(v):
         from toolkit.referee.wording import lower  # only ever after a mistake
 
@@ -159,14 +158,12 @@ def settling(v: View) -> Iterator[tuple[View, Entry]]:
         asked = Asked(path, place, f"{who} {place}", f"{who} cannot choose that")
         unsaid = _unsaid(v)
         try:
-            way = decided(asked, ways(v), unsaid, words, v.rules)
+            way = surely(decided(asked, ways(v), unsaid, words, v.rules))
             place += 1
         except ImpossibleChoice:
             if unsaid is None:
                 raise
             way = unsaid  # what is told is for a later decision
-        if way is None:
-            return
         yield v, way
         v = v.at(chosen(v, way))
 
@@ -207,7 +204,10 @@ def ways(v: View) -> Sequence[Entry]:
     owed: Sequence[Entry] = ()
     if not _barred(v):  # what an illegal move would do may not even be known
         whole = midst.resumed(v)
-        owed = acts.EFFECTS[whole.move.kind](whole).owed(pending.by, whole.choices)
+        act = acts.EFFECTS[whole.move.kind](whole)
+        owed = act.owed(pending.by, whole.choices)
+        if not owed and pending.kind in LOSSES:  # it may leave no choice, and be told all the same
+            owed = [one for by, one in act.obliged(whole.choices) if by == pending.by][:1]
     known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
     return [*known, *(one for one in owed if one == SKIPPED)]
 

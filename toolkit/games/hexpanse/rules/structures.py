@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.schemas import records as r
-from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.units import STRUCTURE
 from toolkit.model.seats import in_turn
 from toolkit.model.undecided import AtLeast
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.verbs.scene import HexScene
 
 _EACH_TIME = frozenset((r.WARLORD_USED, r.GAIN_ACTION, r.RETURNED, r.INCOME_RAISED))
-_IN_ACTION_PHASE = frozenset((r.GAINED, r.DESTROYED_YOURS))
 _NO_SPAN_TOLD = frozenset((r.ATTACKED, r.DAMAGED))
 
 
@@ -68,8 +66,6 @@ def _concerns(scene: HexScene, seat: int, structure: r.Structure, event: Event) 
     what, by = event.what, event.by
     if what == r.DAMAGED:
         return event.of == seat
-    if what in _IN_ACTION_PHASE and scene.position.turn.phase != m.ACTION:
-        return False
     if structure.when.who == r.OWN:
         return by == seat
     mine = scene.tables.team_of(scene.position.players, seat)

@@ -47,9 +47,6 @@ def said_by_minor(v: Seen, seat: int, about: str, code: str = "") -> Any:
     here = v.position.units.codes(seat, u.MINOR)
     if len(here) == v.tables.mode.minor_factions == 1:
         return said(minors[here.pop()])
-    given = v.rules.given(path)
-    if given is not None:
-        return said(minors[str(given)])
     open_ = _still_possible(v, seat)
     answers = {word: codes for word, codes in _answers(v.tables, about).items() if open_ & {*codes}}
     word = v.rules.know(path, tuple(answers), about)
@@ -97,9 +94,6 @@ def _others(v: Seen, seat: int) -> Iterator[str]:
         if other != seat:
             yield from mat.minor or ()
             yield from v.position.units.codes(other, u.MINOR)
-            path = _path(v, other)
-            given = v.rules.given(path)
-            yield from [str(given)] if given is not None else []
-            for about, answer in v.rules.told(path).items():
+            for about, answer in v.rules.told(_path(v, other)).items():
                 codes = _answers(v.tables, about)[answer]
                 yield from codes if len(codes) == 1 else ()

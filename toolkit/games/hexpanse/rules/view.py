@@ -87,8 +87,6 @@ class Seen:
 
     def rules_out(self, place: Place) -> bool:
         """Whether a place is no territory, by what is told of a board of which the rest is not."""
-        if self.tells_land():
-            return False
         cells, blocked = self._told(_LAND)
         return (cells is not None and place not in cells) or place in (blocked or ())
 

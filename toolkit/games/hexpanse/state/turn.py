@@ -90,8 +90,6 @@ class Turn(NamedTuple):
 
 
 def turn_words(told: Any, cx: Context[Tables]) -> str:
-    if not isinstance(told, dict):
-        return "not known"
     phase, player = told.get("phase", m.ACTION), told.get("player")
     left = (
         f", {counted(told['actions'], 'action')} left"

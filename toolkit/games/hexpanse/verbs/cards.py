@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.verbs.scene import HexScene
 
-DESTROYS, DISCARDS = "destroy_own", "discard"
+LOSSES = DESTROYS, DISCARDS = "destroy_own", "discard"
 
 
 @verb("take")

@@ -55,12 +55,11 @@ _CLOSED = frozenset({"gain", "heal", "raise_income", "extra_cards", "squad"})
 def opens(step: Mapping[str, Any], scene: HexScene) -> bool:
     """Whether a step may leave something open to whoever acts; nothing is placed on a full board,
     where it is told which that is."""
-    for verb, said in step.items():
-        if verb == "may":
-            return any(opens(one, scene) for one in said)
-        if verb == "recover":
-            return sum(1 for _ in lying(scene.position.mats[scene.you], SHIP)) > 1
-        if verb == "place" and scene.tells_land():
-            return any(map(scene.empty, scene.board.places))
-        return verb not in _CLOSED
-    return False
+    ((verb, said),) = step.items()
+    if verb == "may":
+        return any(opens(one, scene) for one in said)
+    if verb == "recover":
+        return sum(1 for _ in lying(scene.position.mats[scene.you], SHIP)) > 1
+    if verb == "place" and scene.tells_land():
+        return any(map(scene.empty, scene.board.places))
+    return verb not in _CLOSED
