@@ -139,3 +139,24 @@ def test_no_is_not_read_for_a_number_that_plays_with_all_cards():
     assert "marked `no` for 4 players, who play with all cards" in unread.message
     marks = {"setup.yaml": DEALT_BY_MARKS, "cards/mine.yaml": QUIET % ("yes", "yes")}
     assert not [each for each in over_the_pack(marks) if each.code == "W424"]
+
+
+HEGEMONY_TWICE = """\
+factions:
+- id: UN
+  technologies: {I: hegemony, II: hegemony%s}
+"""
+
+
+def test_an_ability_that_stands_twice_in_one_faction_is_reported_at_the_later_place():
+    found = over_the_pack({"factions.yaml": HEGEMONY_TWICE % ""})
+    assert [(f.code, f.line, f.pointer) for f in found] == [
+        ("E409", 3, "/factions/0/technologies/II")
+    ]
+    assert found[0].message.endswith("technologies.II is 'hegemony', as is technologies.I")
+
+
+@pytest.mark.parametrize(("third", "codes"), [("insurgency", ["E409", "E409"])])
+def test_a_foreign_ability_is_reported_once_though_it_stands_twice(third, codes):
+    twice = HEGEMONY_TWICE.replace("hegemony", third) % ""
+    assert [finding.code for finding in over_the_pack({"factions.yaml": twice})] == codes
