@@ -70,6 +70,27 @@ def test_who_gets_the_rocinante_is_told_with_the_reason_once_all_have_built(play
     assert told.count("the Rocinante: controlled by MCR, who has the fewest CP\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("players", "why"),
+    [
+        ("[UN, MCR]", "UN, as both have as many CP"),
+        ("[UN, MCR, OPA]",
+         "UN, of UN, MCR and OPA, who have the fewest CP, the lowest on the Initiative Track"),
+    ],
+)  # fmt: skip
+def test_who_gets_the_rocinante_of_those_who_tie_is_told_with_the_reason(
+    play, tmp_path, players, why
+):
+    case = CASE.replace("{UN: 20, MCR: 18, OPA: 19}", "{}").replace("[UN, MCR, OPA]", players)
+    case = re.sub("influence: .*", "influence: {}", case)
+    if "OPA" not in players:
+        case = case.replace("OPA, ", "").replace(", tycho: O1", "")
+    (tmp_path / "case.yaml").write_text(case)
+    by = players.strip("[]").split(", ")
+    told = play("bonus: belt", *["pass"] * len(by), *(f"{{by: {id}, pass: true}}" for id in by))
+    assert f"the Rocinante: controlled by {why}\n" in told
+
+
 def test_through_a_pipe_all_lies_open_but_the_deck_and_the_log_says_so(play, tmp_path):
     told = play("bonus: belt", "position", "undo")
     assert "played: MCR bonus belt\n" in told

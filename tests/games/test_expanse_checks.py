@@ -176,3 +176,22 @@ def test_a_step_that_speaks_of_one_behind_it_is_told(steps, word):
     assert [(each.code, each.message.split("`")[1]) for each in found] == [("W425", word)] * bool(
         word
     )
+HEGEMONY_TWICE = """\
+factions:
+- id: UN
+  technologies: {I: hegemony, II: hegemony%s}
+"""
+
+
+def test_an_ability_that_stands_twice_in_one_faction_is_reported_at_the_later_place():
+    found = over_the_pack({"factions.yaml": HEGEMONY_TWICE % ""})
+    assert [(f.code, f.line, f.pointer) for f in found] == [
+        ("E409", 3, "/factions/0/technologies/II")
+    ]
+    assert found[0].message.endswith("technologies.II is 'hegemony', as is technologies.I")
+
+
+@pytest.mark.parametrize(("third", "codes"), [("insurgency", ["E409", "E409"])])
+def test_a_foreign_ability_is_reported_once_though_it_stands_twice(third, codes):
+    twice = HEGEMONY_TWICE.replace("hegemony", third) % ""
+    assert [finding.code for finding in over_the_pack({"factions.yaml": twice})] == codes

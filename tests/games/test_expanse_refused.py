@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from expanse_pack import folder
 from expanse_play import BASE, move
 from expanse_rules import FOUR, effect, position, readings, referee
 
+from toolkit.games.expanse.game import GAME
+from toolkit.games.expanse.referee import ExpanseReferee
 from toolkit.games.expanse.state.moves import Move
 from toolkit.games.expanse.turn.course import Course
+from toolkit.lint.trial import write
+from toolkit.pack.folder import read_folder
+from toolkit.pack.laying import lay
 
 TABLES = referee().tables
 HERE = {
@@ -93,6 +99,10 @@ def swap(one, of_one, other, of_other):
          "This is one too many: the step is done 2 times.", {}),
         (EACH_TWO, [rm("ceres", "UN"), rm("eurasia", "UN")],
          "This is one too many: the step takes 1 place.", {}),
+        (SWAP, swap("eurasia", "MCR", "ceres", "OPA"), "OPA has no influence on Ceres.",
+         {"base": "ceres"}),
+        (DISCARD, {"base": "ceres"}, "This step lets one discard kept events and nothing else.",
+         {"entry": "base"}),
         (DISCARD, {"card": "riots"}, "UN has not kept Riots.", {"card": "riots"}),
         (PUT, {"place": "luna"}, "This step places no influence on Luna.", {"base": "luna"}),
         (PUT, rm("ceres", "UN"), "This step lets one place influence and nothing else.",
@@ -125,3 +135,47 @@ def test_a_later_step_speaks_of_the_orbital_from_which_fleets_were_removed(fleet
     built = {"put_fleets": {"fleets": 1, "from": "supply", "to": {"as_before": True}}}
     ways = [*effect(course, hit, built).listed()]
     assert {TABLES.orbitals[way[1].orbital] for way in ways} == {"mars"}
+
+
+def test_all_fleets_of_an_orbital_go_and_a_battleship_not_turned_over_goes_in_two():
+    here = {**HERE, "fleets": {"mars": {"MCR": {"fleet": 1, "battleship": 1}, "UN": 1}}}
+    hits = [hit("mars", "MCR", unit) for unit in ("fleet", "battleship", "damaged_battleship")]
+    course = Course(position(here, FOUR), readings(), TABLES, Move(0, "use", players=FOUR))
+    step = {"remove_fleets": {"fleets": "all", "of": "opposing", "from": "mars"}}
+    told = move({"by": "UN", "use": "event", "resolve": [hits]}, FOUR).resolve
+    assert effect(course, step, resolve=told).judged() == []
+    _, after = effect(course, step).drawn(lambda n: 0)
+    assert [row.units() for row in after.position.fleets[TABLES.orbital_number["mars"]]] == [
+        1,
+        0,
+        0,
+        0,
+    ]
+
+
+def test_all_battleships_are_repaired_but_those_damaged_in_this_turn():
+    turn = {**HERE["turn"], "player": "MCR", "used": ["damaged_battleship"]}
+    fleets = {
+        "mars": {"MCR": {"damaged_battleship": 1}},
+        "eros": {"MCR": {"damaged_battleship": 1}},
+    }
+    here = {**HERE, "fleets": fleets, "turn": {**turn, "damaged_at": ["eros"]}}
+    course = Course(position(here, FOUR), readings(), TABLES, Move(1, "use", players=FOUR))
+    _, after = effect(course, {"repair": {"battleships": "all"}}).drawn(lambda n: 0)
+    assert after.position.fleets[TABLES.orbital_number["mars"]][1].battleship == 1
+    assert after.position.fleets[TABLES.orbital_number["eros"]][1].battleship == 0
+
+
+@pytest.mark.parametrize(("points", "paid"), [(1, False), (2, True)])
+def test_an_ability_for_more_points_than_are_left_says_what_it_costs(points, paid, tmp_path):
+    priced = "cards:\n- {id: total_war, price: {points: 2}}\n"
+    write(
+        tmp_path, {"set.yaml": "{set: mine, game: expanse, title: Mine}\n", "cards/a.yaml": priced}
+    )
+    game = ExpanseReferee(lay([folder(), read_folder(tmp_path, "mine")], GAME.kinds)[0])
+    turn = {"player": "MCR", "stage": "points", "card": "nauvoo", "points": points}
+    here = {**HERE, "technologies": {"MCR": ["total_war"]}, "turn": turn}
+    told = move({"by": "MCR", "ability": "total_war"}, FOUR)
+    reasons = game.check(position(here, FOUR, game), told, readings())
+    said = f"Total War costs 2 AP, more than the {points} left."
+    assert (said in [reason.says for reason in reasons]) is not paid

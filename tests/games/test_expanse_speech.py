@@ -11,7 +11,7 @@ from expanse_rules import readings, referee
 from unknowns import with_an_unknown
 
 from toolkit.games.expanse.speech import scores
-from toolkit.referee.pasting import lines_to_paste
+from toolkit.referee.pasting import pasted
 from toolkit.referee.speech import Spoken
 from toolkit.referee.text_verdict import WIDTH, text
 from toolkit.referee.verdict import verdict
@@ -29,8 +29,8 @@ def tables():
 def own_words(found):
     """The text of a verdict without the lines to paste and the title of its case."""
     said = text(found)
-    for pasted in lines_to_paste(found):
-        said = said.replace(pasted.text.rstrip("\n"), "")
+    for lines in pasted(found.case, found.judgement.needs):
+        said = said.replace(lines.text.rstrip("\n"), "")
     return [line for line in said.splitlines() if not line.startswith("  case ")]
 
 

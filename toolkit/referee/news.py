@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.referee.rules import UnknownFact
 from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:
@@ -25,10 +24,7 @@ def news(
 
     `seen` gives a position as whoever is told sees it; what is scored, all see.
     """
-    try:
-        scores = [dict(score) for score in game.scorings(before, after, rules)]
-    except UnknownFact:  # what was scored hangs on what nobody has told
-        scores = []
+    scores = [dict(score) for score in game.scorings(before, after, rules)]
     before = before if scores else seen(before)
     was = {"position": game.told(before), "scores": []}
     return speech_of(game).told({**was}, {"position": game.told(seen(after)), "scores": scores})

@@ -78,9 +78,8 @@ def _openings(
     id: str, facts: Mapping[str, Value], record: Record, tables: Tables
 ) -> Iterator[Fault]:
     """More pieces than the faction has, or Battleships where no fleet is."""
-    for players, told in entries(_told(facts, id, "setup")).items():
-        if not isinstance(told, dict):
-            continue
+    for players, said in entries(_told(facts, id, "setup")).items():
+        told = entries(said)
         opening = {**record.entries("setup", players), **told}
         for wrong in misplaced(tables.pack, record, players, opening):
             field = wrong.path[-1] if wrong.path[-1] in told else next(iter(told))

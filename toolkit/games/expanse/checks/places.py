@@ -1,4 +1,4 @@
-"""E404 to E406, E410 and W426: bases and orbitals out of place, and openings amiss on them."""
+"""E404 to E406, E410, W426, E427: bands and what lies in them, and openings amiss on it."""
 
 from __future__ import annotations
 
@@ -18,21 +18,32 @@ if TYPE_CHECKING:
 CHECKS = Checks(__name__)
 
 
-@CHECKS.finds("E405", "homeless-base", "error")
-def _homeless(pack: Pack) -> Iterator[Wrong]:
+def _homeless(pack: Pack, kind: str, around: str) -> Iterator[Wrong]:
+    """What lies in none of the places around it, or in two."""
+    key = f"{kind}s"
     homes = grouped(
-        (base, (orbital, index))
-        for orbital in pack.of("orbital").values()
-        for index, base in enumerate(orbital.texts("bases"))
+        (id, (place, index))
+        for place in pack.of(around).values()
+        for index, id in enumerate(place.texts(key))
     )
-    for id, base in pack.of("base").items():
+    for id, record in pack.of(kind).items():
         found = homes.get(id, [])
-        for orbital, index in found[1:2]:
-            message = f"base '{id}' lies in orbital '{found[0][0].id}' already"
-            yield Wrong(orbital, ("bases", index), message, "name it under one orbital only")
+        for place, index in found[1:2]:
+            message = f"{kind} '{id}' lies in {around} '{found[0][0].id}' already"
+            yield Wrong(place, (key, index), message, f"name it under one {around} only")
         if not found:
-            hint = f"name it under the `bases` of an orbital: `bases: [{id}]`"
-            yield Wrong(base, ("id",), f"base '{id}' lies in no orbital", hint)
+            hint = f"name it under the `{key}` of one {around}: `{key}: [{id}]`"
+            yield Wrong(record, ("id",), f"{kind} '{id}' lies in no {around}", hint)
+
+
+@CHECKS.finds("E405", "homeless-base", "error")
+def _homeless_bases(pack: Pack) -> Iterator[Wrong]:
+    return _homeless(pack, "base", "orbital")
+
+
+@CHECKS.finds("E427", "homeless-band", "error")
+def _homeless_bands(pack: Pack) -> Iterator[Wrong]:
+    return _homeless(pack, "band", "sector")
 
 
 @CHECKS.finds("E406", "unreached-orbital", "error")

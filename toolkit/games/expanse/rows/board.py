@@ -124,11 +124,8 @@ def _beside(view: View) -> Iterator[Row]:
 def _heading(view: View, band: str) -> str:
     """What stands over a band: its sector alone where an orbital bears the band's own name."""
     name = view.pack.name("band", band)
-    sector = view.board.sector_of_band.get(band)
     orbitals = [view.pack.name("orbital", id) for id in view.board.orbitals[band]]
-    if sector is None:
-        return name
-    over = view.pack.name("sector", sector)
+    over = view.pack.name("sector", view.board.sector_of_band[band])
     return over if name in (over, *orbitals) else f"{name} · {over}"
 
 

@@ -46,9 +46,7 @@ def _fields(
 def _units(view: View) -> Iterator[Row]:
     for faction in view.factions():
         for id, count in faction.entries("units").items():
-            unit = view.pack.get("unit", id)
-            if unit is None or not whole(count):
-                continue
+            unit = view.pack.of("unit")[id]
             name, damaged = view.pack.name("unit", id), unit.get("damaged_strength")
             back, hit = ("", "") if damaged is None else (f"Damaged {name}", written(damaged))
             whose = view.faction(faction.id)

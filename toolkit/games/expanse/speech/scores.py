@@ -116,9 +116,7 @@ def _contested(result: Mapping[str, Any]) -> dict[str, Any]:
     return {id: scored for id, scored in bases.items() if scored["influence"]}
 
 
-def _numbers(numbers: Any) -> str:
-    if not isinstance(numbers, dict):
-        return _OPEN
+def _numbers(numbers: Mapping[str, Any]) -> str:
     return ", ".join(f"{id} {_OPEN if n == UNKNOWN else n}" for id, n in numbers.items())
 
 
@@ -158,18 +156,11 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any], tables: Tables)
 def _counted_otherwise(
     scored: Mapping[str, Any], other: Mapping[str, Any], name: str
 ) -> Iterator[Change]:
-    """What a base counts and pays otherwise, though nobody gains otherwise by it."""
+    """What a base counts otherwise, though nobody gains otherwise by it."""
     for id, was in scored["influence"].items():
         now = other["influence"].get(id)
         if now != was:
             yield Change(f"the influence of {id} on {name} is", str(now), str(was))
-    for id in {**scored["points"], **other["points"]}:
-        now, was = (each["points"].get(id) for each in (other, scored))
-        if now != was:
-            yield Change(f"{name} pays {id}", _points(now), _points(was))
-    if other["critical"] != scored["critical"]:
-        now, was = (listed(each["critical"]) or "nobody" for each in (other, scored))
-        yield Change(f"on {name} a critical resource pays", now, was)
 
 
 def passed(before: Sequence[Mapping[str, Any]], after: Any, tables: Tables) -> list[Change]:
@@ -182,7 +173,7 @@ def passed(before: Sequence[Mapping[str, Any]], after: Any, tables: Tables) -> l
     found = []
     for number, score in enumerate(after):
         was = before[number] if number < len(before) else None
-        if was == score or not isinstance(score, dict):
+        if was == score:
             continue
         otherwise = changes(was, score, tables) if was and was["gained"] == score["gained"] else []
         gives = Change("the scoring gives", _all(score), _all(was) if was else "none")
@@ -191,7 +182,4 @@ def passed(before: Sequence[Mapping[str, Any]], after: Any, tables: Tables) -> l
 
 
 def _all(score: Mapping[str, Any]) -> str:
-    gained = score["gained"]
-    if not isinstance(gained, dict):
-        return "what is not known"
-    return listed([f"{id} {_OPEN if n == UNKNOWN else n} CP" for id, n in gained.items()])
+    return listed([f"{id} {points} CP" for id, points in score["gained"].items()])

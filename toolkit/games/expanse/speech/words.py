@@ -14,7 +14,7 @@ from toolkit.games.expanse.state.fields import ABILITY
 from toolkit.games.expanse.state.position import CODEC, on_track
 from toolkit.model.context import Context
 from toolkit.model.facts import Asked, Facts
-from toolkit.model.words import UNKNOWN, listed
+from toolkit.model.words import listed
 from toolkit.referee.declared import DeclaredSpeech
 from toolkit.referee.speech import value_of
 
@@ -118,8 +118,6 @@ def _scored(
 def _technologies(was: Mapping[str, Any], now: Mapping[str, Any], tables: Tables) -> Iterator[str]:
     """What each faction has that it had not."""
     had, has = (one.get("technologies") or {} for one in (was, now))
-    if UNKNOWN in (had, has):
-        return
     for faction, cards in has.items():
         new = [tables.card_name(card) for card in cards if card not in had.get(faction, ())]
         if new:
@@ -128,10 +126,7 @@ def _technologies(was: Mapping[str, Any], now: Mapping[str, Any], tables: Tables
 
 def _rocinante(now: Mapping[str, Any]) -> Iterator[str]:
     """Whose it is after a scoring, and why."""
-    holder = now.get("rocinante", {}).get("holder")
-    points = now.get("control_points")
-    if holder is None or not isinstance(points, dict):
-        return
+    holder, points = now["rocinante"]["holder"], now["control_points"]
     fewest = [faction for faction, number in points.items() if number == min(points.values())]
     if fewest == [holder]:
         why = "who has the fewest CP"

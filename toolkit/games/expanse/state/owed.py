@@ -33,7 +33,7 @@ def _or_nothing(field: Field[Any], nothing: Any) -> Field[Any]:
 
 def _points_revealed(found: dict[str, Any], cx: Context[Tables]) -> int | None:
     """Of a card revealed nobody told the points, where they are not told beside it."""
-    return None if found["revealed"] else 0
+    return 0 if found["revealed"] == "" else None
 
 
 @f.declared
@@ -51,7 +51,7 @@ class SoFar(NamedTuple):
         Maybe(Count("a number of action points"), UNKNOWN),
         default=0,
         after=_points_revealed,
-        brief=lambda so_far: so_far.points == 0 and not so_far.revealed,
+        brief=lambda so_far: so_far.points == 0 and so_far.revealed == "",
     )
     opponent_built: bool | None = key(Maybe(Flag(), UNKNOWN), default=False, brief=True)
 

@@ -185,8 +185,6 @@ def discarded(position: Position, *cards: str) -> Position:
 
 def at_end_of_track(position: Position, seat: int, bottom: bool = True) -> Position:
     """A player's Initiative token at the bottom of the track, or at the top."""
-    if not position.initiative:
-        return position
     others = without(position.initiative, [seat])
     return position._replace(initiative=(*others, seat) if bottom else (seat, *others))
 

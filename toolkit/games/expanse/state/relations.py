@@ -57,9 +57,7 @@ def one_move_away(tables: Tables, source: int, target: int) -> bool:
 
 
 def distance(tables: Tables, source: int, target: int) -> int:
-    """How many bands a fleet moves: within one band counts as 1, staying as 0."""
-    if source == target:
-        return 0
+    """How many bands a fleet moves to another orbital: within one band counts as 1."""
     return max(1, tables.bands_apart[source][target])
 
 

@@ -77,7 +77,7 @@ class _Discarding(NamedTuple):
 
     def why_not(self, entry: Entry) -> list[Breach]:
         if entry.act != "card":
-            return []
+            return self.scene.only("discard kept events", entry)
         name = self.scene.tables.card_name(entry.card)
         return self.scene.amiss(f"{self.scene.who} has not kept {name}.", card=entry.card)
 

@@ -145,8 +145,6 @@ def not_asked(v: View) -> Breach | None:
             return None  # nobody asks them at all, and event.eligible says so
         name = v.tables.card_name(turn.card)
         return f"{v.id} is not asked, as {name} does not show {v.id}.", {"by": v.id}
-    if first < 0:
-        return None
     v.consult("initiative")
     before = v.position.players[first]
     return f"{before} is asked before {v.id}.", {"asked": before, "by": v.id}
@@ -237,7 +235,7 @@ def _score_card(v: View) -> bool:
     return bool(v.position.turn.card) and v.position.turn.card == v.tables.score_card
 
 
-@CLAUSES.forbids("turn.score_card", m.USE, when=_score_card)
+@CLAUSES.forbids("turn.score_card", m.USE, m.EVENT, when=_score_card)
 def use_of_a_score_card(v: View) -> Breach | None:
     return "A Score card starts a scoring; it has no points, no event and is not kept.", {}
 

@@ -205,7 +205,7 @@ def price_not_paid(v: View) -> Breach | None:
     points = v.position.turn.points
     need = points_price(ability, v.tables, v.rules)
     if v.position.turn.stage == POINTS and 0 < points < need:
-        said = f"{ability.name} costs {need} AP; {points} are left."
+        said = f"{ability.name} costs {need} AP, more than the {points} left."
         return said, {"price": need, "points": points}
     if breach := not_paid(v, ability.name, price.control_points, **{EFFECT: v.move.card}):
         return breach
