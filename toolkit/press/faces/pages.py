@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.press.faces.slab import tall
+from toolkit.press.faces.slab import GROUP, tall
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -297,7 +297,7 @@ def _groups(slabs: Sequence[Slab]) -> list[_Group]:
 
 def _group(slabs: Sequence[Slab], turns: bool) -> _Group:
     before, height = slabs[0].before, tall(slabs)
-    opens = bool(slabs[0].heading)
+    opens = bool(slabs[0].heading) and slabs[0].level < GROUP
     chief = opens and slabs[0].level == 1
     grows = sum(slab.grows for slab in slabs)
     meant = sum(slab.grows if slab.meant is None else slab.meant for slab in slabs)

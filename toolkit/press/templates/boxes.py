@@ -317,9 +317,10 @@ KINDS: dict[str, Kind] = {
                 "switch",
                 "goes on upon further faces of the same template, at its full size; fields are "
                 "then also `page`, `pages`, `side` (left, right), `running` (the heading in "
-                "force), `section` (one of it that is open), `asked` (from which to which number "
-                "its questions go) and `thumbs` (the sections of all headings, each with its "
-                "`title` and whether it is `here`)",
+                "force), `section` (one of it, or a group, that is open), `asked` (from which to "
+                "which number its rules or questions go) and `thumbs` (the chapters that have "
+                "numbers, else the sections of all chapters, each with its `title`, its `number` "
+                "and whether it is `here`)",
             ),
             "numbered": Key("switch", "of text that runs on: what stands in the margin ends beside "
                             "the text, as numbers do"),
