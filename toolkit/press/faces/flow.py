@@ -313,12 +313,12 @@ def _bottom(columns: Sequence[Column]) -> float:
 def _draw_tail(pen: Pen, box: Box, at: Rectangle, key: str, least: float) -> None:
     """What the template of that key draws over the rest of a page, from the foot of the page up,
     where so much is left."""
+    bottom = _bottom(pen.columns or ())
+    if at[3] - bottom < least:
+        return
     fields = {"page": pen.root.get("page", 1)}
     face = pictured(Setter(pen, box, at[2], 1.0), box.keys[key], fields, None)
     if face is None:
-        return
-    bottom = _bottom(pen.columns or ())
-    if at[3] - bottom < least:
         return
     if pen.facing is not None:  # two that face each other are as high
         beside = _bottom(pen.facing)

@@ -22,10 +22,11 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
-_BETWEEN, _FURTHER = 5.6, 8.0  # mm above a question, and how much more where a page has room
+_BETWEEN, _FURTHER = 5.6, 12.0  # mm above a question, and how much more where a page has room
 _FIRST, _LINE = 2.6, 2.8  # mm above the first of a section; above others their line
 _BROAD = 90.0  # mm of text that has two columns
 _UNDER = 1.6  # mm below what goes across both
+_PICTURED = 0.543  # of the two columns below what is asked: the first, in which pictures stand
 _SAVES = 5.0  # mm that it must save that the other readings stand below a picture
 
 
@@ -121,22 +122,25 @@ class _Row(NamedTuple):
 def _row(setter: Setter, each: Question) -> _Row:
     """A question across: below it its picture and all that is answered beside that, or the answer
     across too, over why and over the other readings."""
-    whole = within(setter, setter.width)
-    half = (setter.width - HANGS - setter.gap) / 2
-    inner, lefts = within(setter, half), (HANGS, HANGS + half + setter.gap)
-    shown, others, fine = pictures(inner, each), otherwise(inner, each), small(inner, each)
-    if shown:
-        said = [*answer(inner, each), *because(inner, each)]
-        columns = shown, [*said, *others, *fine]
-        below = [*shown, *others, *fine], said
+    whole, inner = within(setter, setter.width), setter.width - HANGS - setter.gap
+    first, second = within(setter, inner * _PICTURED), within(setter, inner * (1 - _PICTURED))
+    lefts = HANGS, HANGS + first.width + setter.gap
+    over = asked(whole, each)
+    if not each.shown and not (each.others and each.why):
+        over += answer(whole, each, HANGS)
+        rest = because(whole, each, HANGS), otherwise(whole, each, HANGS)
+        told = [slab for some in rest for slab in some]
+        return _Row([*over, *told, *small(whole, each, HANGS)], ([], []), lefts)
+    told = [*otherwise(second, each), *small(second, each)]
+    if not each.shown:
+        return _Row([*over, *answer(whole, each, HANGS)], (because(first, each), told), lefts)
+    shown, said = pictures(first, each), [*answer(second, each), *because(second, each)]
+    columns = shown, [*said, *told]
+    if each.others and tall(columns[1]) > tall(shown) + _SAVES:
+        below = [*shown, *otherwise(first, each), *small(first, each)], said
         if max(map(tall, below)) < max(map(tall, columns)) - _SAVES:
             columns = below
-        return _Row(asked(whole, each), columns, lefts)
-    over = [*asked(whole, each), *answer(whole, each, HANGS)]
-    if others and each.why:
-        return _Row(over, (because(inner, each), [*others, *fine]), lefts)
-    rest = because(whole, each, HANGS), otherwise(whole, each, HANGS), small(whole, each, HANGS)
-    return _Row([slab for some in (over, *rest) for slab in some], ([], []), lefts)
+    return _Row(over, columns, lefts)
 
 
 def _column(setter: Setter, wide: float, each: Question) -> list[Slab]:

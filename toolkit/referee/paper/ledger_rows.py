@@ -25,7 +25,7 @@ from toolkit.referee.paper.ruled import named, open_ruling, settled_ruling
 from toolkit.referee.paper.words import (
     ended,
     for_players,
-    only_source,
+    main_source,
     place,
     source_list,
     worded,
@@ -226,7 +226,7 @@ def _standing(
     numbered = [each for chapter in told for each in chapter.numbered()]
     named = {clause.id: (number, clause) for number, clause in numbered}
     rows: list[Value] = []
-    unsaid = only_source(book.pack)
+    unsaid = main_source(book.pack)
     for id, (number, clause) in sorted(named.items()):
         shown = [f"example {clause.example}"] if clause.example else []
         where = "; ".join([*(worded(place(each, unsaid)) for each in clause.sources), *shown])
@@ -236,9 +236,13 @@ def _standing(
 
 
 def _listed(book: Book, cited: Iterable[str], editions: Sequence[str] = ()) -> list[Value]:
-    """The sources that are cited, behind the editions of one, as the last paragraph of fine
-    print."""
-    said = [*editions, *source_list(book.pack, cited)]
+    """The sources that are cited, behind the editions of one and which of them goes without saying,
+    as the last paragraph of fine print."""
+    keys = [*cited]
+    main = main_source(book.pack)
+    unsaid = any(key.startswith(f"{main}#") for key in keys) if main else False
+    told = [f"A place alone is one in **{main}**."] if unsaid else []
+    said = [*editions, *told, *source_list(book.pack, keys)]
     return [{"space": 1.0}, {"imprint": [f"**{_SOURCES}**", *said]}] if said else []
 
 

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.referee.paper.aids_declared import CHECK
 from toolkit.referee.paper.examples import settlement, situation
-from toolkit.referee.paper.words import cited, dated, ended, only_source, places, worded
+from toolkit.referee.paper.words import (
+    cited,
+    dated,
+    ended,
+    main_source,
+    places,
+    published,
+    worded,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -120,7 +128,7 @@ def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
     reading = ruling.readings.get(book.in_force(ruling))
     sources = (reading.supporters if reading is not None else ()) or ruling.sources
     keys = {each.partition("#")[0] for each in sources}
-    by = [] if keys == {only_source(book.pack)} else cited(book.pack, sources)
+    by = [] if keys == set(published(book.pack)) and len(keys) == 1 else cited(book.pack, sources)
     return _DOT.join([*said, *dict.fromkeys(each.partition(":")[0] for each in by)])
 
 
@@ -132,7 +140,7 @@ def named(book: Book, ruling: Ruling, number: int) -> str:
         in_force = book.in_force(ruling)
         said += [f"{CHECK}\u00a0{worded(in_force)}"]
         said += [worded(name) for name in ruling.names if name != in_force]
-    found = places(_sources(ruling), only_source(book.pack))
+    found = places(_sources(ruling), main_source(book.pack))
     where = "; ".join((*found, *map(worded, dated(ruling))))
     return _DOT.join([*said, where] if where else said)
 

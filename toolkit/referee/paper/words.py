@@ -35,10 +35,13 @@ def place(source: str, unsaid: str = "") -> str:
     return f"{key}: {where}" if where else key
 
 
-def only_source(pack: Pack) -> str:
-    """The one source that a game has beside ours, which goes without saying; empty for several."""
-    found = published(pack)
-    return found[0] if len(found) == 1 else ""
+def main_source(pack: Pack) -> str:
+    """The official source that a pack lists first, which goes without saying where places are
+    listed; empty for none."""
+    official = (
+        id for id, record in pack.of("source").items() if record.get("authority") == "official"
+    )
+    return next(official, "")
 
 
 def worded(name: str) -> str:
