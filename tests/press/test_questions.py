@@ -109,7 +109,7 @@ def test_a_question_stands_behind_its_number_over_its_answer_why_and_the_other_r
     assert said["Why."][0] == pytest.approx(EDGE)
     assert said["Why."][1] == pytest.approx(said["But."][1])
     assert said["Book"][0] == pytest.approx(NEXT)
-    assert NEXT < said["But."][0]
+    assert said["But."][0] > NEXT
 
 
 def test_an_answer_that_is_one_of_several_stands_across_upon_a_ground_behind_its_tick(library):

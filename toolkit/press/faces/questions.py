@@ -79,7 +79,7 @@ def _read(setter: Setter, value: Value, steps: Steps | None) -> Question | None:
     stop = "" if says.endswith(("?", "!", ".")) else "."
     whole = " ".join(each for each in (f"**{says}{stop}**" if says else "", more) if each)
     entries = tuple(map(plain, lists[3]))
-    return Question(asks, number, whole, *lists[:3], fine, entries, steps)
+    return Question(asks, number, whole, lists[0], lists[1], lists[2], fine, entries, steps)
 
 
 def _named(each: Question, slabs: list[Slab]) -> list[Slab]:

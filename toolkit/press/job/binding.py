@@ -162,9 +162,7 @@ def _indexed(parts: Sequence[_Part]) -> list[tuple[str, str]]:
     for part in parts:
         for entry in part.run.entries if part.run is not None else ():
             pages.setdefault(entry.title, set()).add(part.first + entry.page)
-    return [
-        (title, ", ".join(_ranges(sorted(pages[title])))) for title in sorted(pages, key=filed)
-    ]
+    return [(title, ", ".join(_ranges(sorted(pages[title])))) for title in sorted(pages, key=filed)]
 
 
 def _ranges(pages: Sequence[int]) -> Iterator[str]:
