@@ -68,27 +68,29 @@ class _Group(NamedTuple):
 
 
 def filled(
-    slabs: Sequence[Slab], height: float, more: int = 0, drawn: float = inf
+    slabs: Sequence[Slab], height: float, more: int = 0, drawn: float = inf, amid: float = _AMID
 ) -> tuple[list[list[tuple[Slab, float]]], float]:
     """Pages of that height, each with its slabs and their tops; and mm that one group is too high.
 
     No more pages than it takes, or up to so many `more` as there are to fill; of all ways to set
     and to break them the one that leaves least at their feet. `drawn` mm and more of it are left,
-    since a picture is drawn there.
+    since a picture is drawn there; `amid` mm more where it is no chapter that ends so.
     """
     groups = _groups(slabs)
     most = _fewest(_grown(groups), height) + more
     over = max((group.height - height - 0.01 for group in groups), default=0.0)
     ways = (_apart(groups, wider) for wider in (_RHYTHM if groups and not over > 0 else (0.0,)))
     told = [
-        (_broken(way, height, most, drawn), way) for way in ways if _fewest(way, height) <= most
+        (_broken(way, height, most, drawn, amid), way)
+        for way in ways
+        if _fewest(way, height) <= most
     ]
     (_, starts), groups = min(told, key=lambda each: each[0][0])
     ends = [*starts[1:], len(groups)] if starts else []
     highest = _alike([groups[start:end] for start, end in zip(starts, ends, strict=True)], height)
     pages = []
     for start, end, high in zip(starts, ends, highest, strict=True):
-        at_foot = 0.0 if _closes(groups, end) else _pictured(groups, end, drawn)
+        at_foot = 0.0 if _closes(groups, end) else _pictured(groups, end, drawn, amid)
         pages.append(_set(groups[start:end], height, at_foot, high))
     return pages, max(0.0, over)
 
@@ -112,10 +114,10 @@ def _closes(groups: Sequence[_Group], end: int) -> bool:
     return end == len(groups) or groups[end].turns
 
 
-def _pictured(groups: Sequence[_Group], end: int, drawn: float) -> float:
+def _pictured(groups: Sequence[_Group], end: int, drawn: float, amid: float) -> float:
     """mm that are left at least at the foot of a page that ends there, where a picture is drawn:
-    `drawn` at the end of a chapter, else more."""
-    return drawn if _closes(groups, end) or groups[end].chief else drawn + _AMID
+    `drawn` at the end of a chapter, else `amid` more."""
+    return drawn if _closes(groups, end) or groups[end].chief else drawn + amid
 
 
 def _apart(groups: list[_Group], wider: float) -> list[_Group]:
@@ -137,7 +139,7 @@ def fewest(slabs: Sequence[Slab], height: float) -> int:
 
 
 def _broken(
-    groups: Sequence[_Group], height: float, most: int, drawn: float
+    groups: Sequence[_Group], height: float, most: int, drawn: float, amid: float
 ) -> tuple[float, list[int]]:
     """What is bad about the pages, and where each begins, of `most` of them or of fewer where those
     come out fuller."""
@@ -149,7 +151,7 @@ def _broken(
     for end in range(1, len(groups) + 1):
         found: dict[int, tuple[float, int]] = {}
         natural = able = 0.0
-        last, at_foot = _closes(groups, end), _pictured(groups, end, drawn)
+        last, at_foot = _closes(groups, end), _pictured(groups, end, drawn, amid)
         ends = last or groups[end].chief
         for start in range(end - 1, -1, -1):
             group = groups[start]

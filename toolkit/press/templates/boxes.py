@@ -350,6 +350,9 @@ KINDS: dict[str, Kind] = {
             "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
                         "is left of a page, where that is much; reads `page`"),
             "closes": Key("word", "the same where the text ends, and nowhere else"),
+            "rest": Key("word", "a template as wide as the page, drawn from its own upper edge "
+                        "down over what is left of a page, where that is much, upon the colour "
+                        "`tint`; reads nothing"),
             "band": Key("colour", "behind headings, across the margin; without it a line is below"),
             "tint": Key("colour", "behind panels"),
             "bar": Key("number", "mm of the bar at the left of panels and notes, 0.8 if not said; "
