@@ -54,12 +54,13 @@ def test_the_whole_game_has_both_booklets_and_says_how_to_print_them(run, once, 
     rules = words("7-rules-a4-booklet.pdf")
     assert "A game by Geoff Engelstein, published by WizKids in 2017" in rules
     assert re.search(r"tie[_ ] ?first[_ ] ?next", rules)
-    # On the last pages the name of a rule stands between its number and its places; that number
+    # On the last pages the name of a rule stands before its number and its places; that number
     # stands beside the rule too.
-    number = re.search(r"(\d+\.\d+) score[._ ]tie[_ ]first rulebook: Bases are scored", rules)
+    number = re.search(r"score[._ ]tie[_ ]first (\d+\.\d+) Bases are scored", rules)
     assert number
     assert len(re.findall(rf"\b{re.escape(number[1])}\b", rules)) >= 2
     assert re.search(r"Index .*Battleships \d+[ ,]", rules)
+    assert re.search(r"Index .*Battleships \d+[ ,]", words("8-rulings-a4-booklet.pdf"))
 
 
 def test_one_booklet_is_printed_by_its_name_and_what_nobody_asked_for_is_not_made(run, counted):

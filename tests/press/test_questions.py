@@ -9,6 +9,7 @@ from printed_text import placed
 
 from toolkit.pack.row import Row
 from toolkit.press.display import Line, Place, Rect
+from toolkit.press.faces.headings import asked
 from toolkit.press.faces.runs import Run
 
 PAGE = """
@@ -17,12 +18,14 @@ size: [PAGE, 110]
 palette: rulebook
 styles:
   para: {font: sans, size: 8, min_size: 8, leading: 1.3}
+  note: {font: sans, size: 8.5, min_size: 8, leading: 1.3}
+  side: {font: sans-bold, size: 13, min_size: 13, leading: 1}
   headline: {font: sans-bold, size: 9, min_size: 8, leading: 1.2}
   fine: {font: sans, size: 6.5, min_size: 6, fine_print: true}
 boxes:
 - {box: flow, field: text, runs_on: true, at: [6, 10, WIDE, 90], gap: 6, fills: true,
    chapter: chapter, section: section, opening: opening, plates: night,
-   rule: accent, grid: line}
+   rule: accent, notes: accent_soft, grid: line}
 """
 SECTION = """
 template: section
@@ -41,11 +44,14 @@ boxes:
 - {{box: rect, at: [0, 0, 40, 30], fill: night}}
 - {{box: rect, at: [0, {top}, 40, 10], fill: accent}}
 """
-LEFT, NEXT, WIDE = 6.0, 58.0, 46.0
-"""Where both columns begin and how wide they are, in mm."""
-EDGE = LEFT + 7.3
+LEFT, WIDE = 6.0, 98.0
+"""Where the text begins and how wide it is, in mm."""
+EDGE = LEFT + 9.4
 """Where the words of a question begin that has a number."""
-ACCENT, PAPER = "#b4470f", "#ffffff"
+HALF = (WIDE - 9.4 - 6.0) * 0.543
+NEXT = EDGE + HALF + 6.0
+"""How wide the first column below it is, and where the second begins."""
+ACCENT, SOFT = "#b4470f", "#fbe9dc"
 HEAD = ({"heading": {"title": "Open"}}, {"section": "One"})
 
 
@@ -80,104 +86,108 @@ def pictures(face):
     return [op for op in face.ops if isinstance(op, Place) and op.face.width == 40 and op.clip]
 
 
-def test_a_question_what_is_answered_and_all_that_is_said_for_it_stand_along_one_edge(tmp_path):
-    told = question(7, because=["It is so.", "So."], others=["No."], fine="Book")
-    (face,) = faces(written(tmp_path, page=110, wide=46), HEAD[1], told)
+def grounds(face):
+    return [op for op in face.ops if isinstance(op, Rect) and op.fill == SOFT]
+
+
+def ticks(face):
+    return [op for op in face.ops if isinstance(op, Rect) and op.fill == ACCENT and 2.9 < op.w < 4]
+
+
+def test_a_question_stands_behind_its_number_over_its_answer_why_and_the_other_readings(library):
+    told = question(7, more="Or so.", because=["Why."], others=["But."], fine="Book")
+    (face,) = faces(library, HEAD[1], told)
     said = words(face)
-    told_down = ("Asked7", "Yes", "It is so.", "So.", "No.", "Book")
-    assert [said[each][1] for each in told_down] == sorted(said[each][1] for each in told_down)
-    # Its number stands light upon a tab before it.
-    (tab,) = (op for op in face.ops if isinstance(op, Rect) and op.fill == ACCENT and op.w == 6.2)
-    assert tab.x == LEFT < said["7"][0] < tab.x + tab.w < EDGE
-    assert tab.y < said["7"][1] < tab.y + tab.h
-    assert said["7"][2] == PAPER
-    assert [said[each][0] for each in told_down] == pytest.approx([EDGE] * len(told_down))
-    assert said["7"][1] == pytest.approx(said["Asked7"][1])
-    assert said["So."][2] == said["No."][2] != PAPER
+    order = ["Asked7", "Yes.", "Why.", "Book"]
+    assert [said[each][1] for each in order] == sorted(said[each][1] for each in order)
+    assert said["Asked7"][0] == pytest.approx(EDGE)
+    # Its number stands larger on the same line, in the colour of rules.
+    assert said["7"][0] == pytest.approx(LEFT)
+    assert said["7"][1] == pytest.approx(said["Asked7"][1], abs=0.01)
+    assert said["7"][2] == ACCENT != said["Asked7"][2]
+    # Why stands in one column, the other readings and the small print in the next.
+    assert said["Why."][0] == pytest.approx(EDGE)
+    assert said["Why."][1] == pytest.approx(said["But."][1])
+    assert said["Book"][0] == pytest.approx(NEXT)
+    assert said["But."][0] > NEXT
 
 
-def test_an_answer_stands_dark_upon_a_light_plate_on_a_bar_as_wide_as_its_column(library):
-    for says in ("Yes", "Yes, whoever asks"):
-        (face,) = faces(library, *HEAD, question(7, says=says))
-        said = words(face)
-        assert said[says][2] == said["Asked7"][2]
-        broad = [op for op in face.ops if isinstance(op, Rect) and 30 < op.w < 60 and op.radius]
-        bar, plate = broad
-        assert (bar.x, bar.w, bar.fill) == (NEXT, WIDE, ACCENT)
-        assert bar.x + 5 < plate.x < said[says][0]
-        assert plate.x + plate.w < bar.x + bar.w
-        assert bar.y < plate.y < said[says][1] < plate.y + plate.h < bar.y + bar.h
-        # What is answered stands on the line on which it is asked.
-        assert said[says][1] == pytest.approx(said["Asked7"][1], abs=0.02)
+def test_an_answer_that_is_one_of_several_stands_across_upon_a_ground_behind_its_tick(library):
+    (face,) = faces(library, HEAD[1], question(7, more="Or so.", others=["But."]))
+    said, (ground,), (tick,) = words(face), grounds(face), ticks(face)
+    assert (ground.x, ground.w) == pytest.approx((EDGE, WIDE - 9.4))
+    assert ground.x < tick.x < tick.x + tick.w < said["Yes."][0]
+    assert said["Yes."][1] == said["Or so."][1]
+    assert ground.y < tick.y < said["Yes."][1] < ground.y + ground.h < said["But."][1]
 
 
-def test_an_answer_of_many_words_is_told_like_what_is_said_for_it(library):
-    told = {"asks": "Asked7", "number": "7", "because": ["It is so.", "So."]}
+def test_an_answer_without_other_readings_stands_behind_its_tick_alone(library):
+    (face,) = faces(library, HEAD[1], question(7, more="Or so.", fine="Book"))
+    said, (tick,) = words(face), ticks(face)
+    assert grounds(face) == []
+    assert tick.x == pytest.approx(EDGE)
+    assert EDGE + 3 < said["Yes."][0] < EDGE + 6
+    assert tick.y < said["Yes."][1] < tick.y + tick.h
+
+
+def test_an_answer_of_many_words_has_none_of_them_bold(library):
+    told = {"asks": "Asked7", "number": "7", "more": "It is so, and so on."}
     (face,) = faces(library, HEAD[1], {"question": told})
-    said = words(face)
-    assert said["It is so."][0] == said["So."][0]
-    assert said["It is so."][2] == said["So."][2]
-    # Before it stands the tick, on its line.
-    tick = next(op for op in face.ops if isinstance(op, Rect) and op.fill == ACCENT and op.w < 4)
-    assert said["It is so."][0] - 7.3 < tick.x < said["It is so."][0]
-    assert tick.y < said["It is so."][1] < tick.y + tick.h
+    assert "It is so, and so on." in words(face)
 
 
-def test_questions_without_pictures_stand_two_and_two_their_answers_at_one_height(library):
-    asks = {1: "Asked1", 2: "Asked2 and so on " * 5, 3: "Asked3"}
-    told = (question(n, asks=asks[n], says=f"Yes{n}", because=[f"So{n}"]) for n in asks)
-    (face,) = faces(library, HEAD[1], *told)
-    said = words(face)
-    assert [said[f"Yes{n}"][0] for n in (1, 2)] == pytest.approx([EDGE, EDGE + NEXT - LEFT])
-    assert said["Yes1"][1] == pytest.approx(said["Yes2"][1])
-    assert said["Yes2"][1] < said["Yes3"][1]
-    # One that is left stands beside its answer.
-    assert said["Asked3"][0] == pytest.approx(EDGE)
-    assert said["So3"][0] == pytest.approx(said["Yes3"][0]) == pytest.approx(said["So2"][0])
-    assert said["Yes3"][1] == pytest.approx(said["Asked3"][1], abs=0.02) != said["So3"][1]
+def test_an_answer_that_asks_or_calls_out_has_no_stop_behind_it(library):
+    (face,) = faces(library, HEAD[1], question(7, says="Never!"))
+    assert "Never!" in words(face)
 
 
 def test_a_picture_stands_below_its_question_and_beside_its_answer(library):
-    (face,) = faces(library, HEAD[1], question(1, because=["So. " * 90], **SEEN))
-    (found,), said = pictures(face), words(face)
-    assert found.x == pytest.approx(LEFT + 0.6)
-    assert 40 * found.scale == pytest.approx(WIDE - 1.2)
+    told = question(1, because=["So. " * 60], others=["But."], **SEEN)
+    (face,) = faces(library, HEAD[1], told)
+    (found,), said, (answer,) = pictures(face), words(face), grounds(face)
+    assert found.x == pytest.approx(EDGE + 0.6)
+    assert 40 * found.scale == pytest.approx(HALF - 1.2)
     (ground,) = (op for op in face.ops if isinstance(op, Rect) and op.h > 28 and op.radius)
-    assert (ground.x, ground.w) == (LEFT, WIDE)
+    assert (ground.x, ground.w) == pytest.approx((EDGE, HALF))
     assert said["Asked1"][1] < found.y < found.y + 30 * found.scale < said["Here"][1]
-    assert said["Yes"][0] > NEXT
-    assert said["Yes"][1] == pytest.approx(said["Asked1"][1], abs=0.02)
+    assert answer.x == pytest.approx(NEXT)
+    assert answer.y == pytest.approx(ground.y)
 
 
-def test_what_is_asked_over_a_picture_stands_across_where_that_is_much_lower(library):
-    for asks, lines, beside in (("Asked1", 1, True), ("Asked1 and so on " * 4, 2, False)):
-        (face,) = faces(library, HEAD[1], question(1, asks=asks, **SEEN))
-        (found,), said = pictures(face), words(face)
-        assert (said["Yes"][1] < found.y) == beside
-        assert sum("Asked1" in told for told in said) == lines  # four of them in a column
-
-
-def test_two_pictures_of_questions_of_few_words_stand_beside_each_other(library):
-    shown = [{"figure": {"template": "low"}}]
-    (face,) = faces(library, HEAD[1], *(question(n, says=f"Yes{n}", shown=shown) for n in (1, 2)))
-    assert [op.x for op in pictures(face)] == pytest.approx([LEFT + 0.6, NEXT + 0.6])
-    said = words(face)
-    assert said["Yes1"][1] == pytest.approx(said["Yes2"][1])
-    assert said["Yes2"][1] > pictures(face)[0].y + 20
-
-
-def test_the_other_answers_stand_below_a_picture_where_that_is_lower(library):
+def test_the_other_readings_stand_below_a_picture_where_that_is_lower(library):
     told = {"because": ["So. " * 120], "others": ["But."], **SEEN}
     (face,) = faces(library, HEAD[1], question(1, **told))
-    assert words(face)["But."][0] == pytest.approx(EDGE)
+    assert EDGE < words(face)["But."][0] < EDGE + 6
     (face,) = faces(library, HEAD[1], question(1, others=["But."], **SEEN))
-    assert words(face)["But."][0] == pytest.approx(EDGE + NEXT - LEFT)
+    assert NEXT < words(face)["But."][0] < NEXT + 6
+
+
+def test_a_question_of_a_narrow_text_stands_in_one_column(tmp_path):
+    told = question(7, because=["Why."], others=["But."], fine="Book", **SEEN)
+    (face,) = faces(written(tmp_path, page=110, wide=46), HEAD[1], told)
+    said, (found,) = words(face), pictures(face)
+    order = ["Asked7", "Here", "Yes.", "Why.", "But.", "Book"]
+    assert [said[each][1] for each in order] == sorted(said[each][1] for each in order)
+    assert found.x == pytest.approx(EDGE + 0.6)
+    assert [said[each][0] for each in ("Asked7", "Why.", "Book")] == pytest.approx([EDGE] * 3)
+
+
+def test_an_index_finds_a_question_and_a_page_knows_its_number(library):
+    told = [question(n, indexed=[f"Word {n}"], because=["So. " * 400]) for n in (1, 2, 3)]
+    found = []
+    run = Run(library.template("page"), Row("book.one", {"text": [*HEAD, *told]}), library, found)
+    assert found == []
+    assert [each.title for each in run.entries] == ["Word 1", "Word 2", "Word 3"]
+    assert [each.page for each in run.entries] == sorted(each.page for each in run.entries)
+    numbers = [asked(page) for page in run.pages]
+    assert "".join(numbers).replace("\u2013", "") == "123"
 
 
 def test_small_print_is_one_line_of_what_has_room_there_first(library):
     rules, book = "Rules\u00a01.1, 1.2", "\u00a0· Book of the many rules of this game"
     for fine, left in ((rules + book, rules), (rules + "\u00a0· Book", rules + "\u00a0· Book")):
-        (face,) = faces(library, HEAD[1], question(1, because=["So."], fine=fine))
+        told = question(1, because=["So."], others=["But."], fine=fine)
+        (face,) = faces(library, HEAD[1], told)
         told = [said for said in words(face) if "Rule" in said or "Book" in said]
         assert told == [left.replace("\u00a0", " ")]
 
@@ -218,7 +228,7 @@ def test_no_question_is_broken_that_a_page_has_room_for(library):
     pages = faces(library, *HEAD, *long)
     assert len(pages) > 2
     for n in range(1, 12):
-        told = [f"{word}{n}" for word in ("Asked", "Yes", "because", "but")]
+        told = [f"Asked{n}", f"Yes{n}.", f"because{n}", f"but{n}"]
         on = [
             at
             for at, page in enumerate(pages)

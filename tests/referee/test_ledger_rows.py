@@ -10,8 +10,14 @@ from toolkit.pack.laying import lay
 from toolkit.referee.ledger import ledger
 from toolkit.referee.paper.book import Book
 from toolkit.referee.paper.index import index_terms
-from toolkit.referee.paper.ledger_rows import _stressed, _whose, rules_booklet, rulings_booklet
-from toolkit.referee.paper.numbers import clause_numbers, ruling_numbers
+from toolkit.referee.paper.ledger_rows import (
+    _opened,
+    _stressed,
+    _whose,
+    rules_booklet,
+    rulings_booklet,
+)
+from toolkit.referee.paper.numbers import Chapter, clause_numbers, ruling_numbers
 from toolkit.referee.paper.ruled import brief
 from toolkit.referee.paper.words import for_players
 
@@ -23,7 +29,7 @@ def book(tmp_path):
 
 
 _FLAG = "{icon:ruling}"
-_STONES = "**stones**\u00a0· {icon:check}\u00a0never\u00a0· once\u00a0· book"
+_STONES = "**stones** 4\u00a0· {icon:check}\u00a0never\u00a0· once\u00a0· book"
 
 
 def text(rows):
@@ -59,16 +65,15 @@ def test_clauses_stand_under_their_headings_each_with_its_number_and_by_name_whe
     ]
     assert of(items, "fine")[:2] == ["**1.1**", "**1.2**"]
     stands = sources(rows)
-    assert of(stands, "heading") == [{"title": "Where it stands"}]
-    (named,) = of(stands, "table")
-    assert [row for row in named["rows"] if "lay." in row[0]] == [
-        ["**lay.empty** book", "**1.2**"], ["**lay.touch** book", "**1.3**"],
-        ["**lay.turn** book: 1", "**1.1**"],
+    assert of(stands, "heading") == [{"title": "Names and sources"}]
+    (named,) = of(stands, "fine")
+    assert [row for row in named if "lay." in row] == [
+        "**lay.empty** 1.2 book", "**lay.touch** 1.3 book", "**lay.turn** 1.1 book: 1",
     ]  # fmt: skip
     # Below the rules are the questions that are told among them.
-    *rules, asked = named["rows"]
-    assert rules == sorted(rules, key=lambda row: row[0])
-    assert asked == ["**ring**", "{icon:ruling} **1**"]
+    *rules, asked = named
+    assert rules == sorted(rules)
+    assert asked == "**ring** {icon:ruling}\u00a01"
     assert stands[-1] == {"imprint": ["**Sources**", "**book** Book"]}
 
 
@@ -77,9 +82,9 @@ def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its
     toy_game.write_pack(tmp_path, **{"rulings.yaml": both})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     items = text(rules_booklet(Book(pack, ledger(pack), {})))
-    at, home = (items.index({"fine": f"**{number}**"}) for number in ("1.1", "1.3"))
-    assert items[at - 1]["para"].endswith(" ({icon:ruling}\u00a01)")
-    assert "ruling" not in items[home - 1]["para"]
+    beside = "**1.1** · {icon:ruling}\u00a01"
+    at, home = (items.index({"fine": words}) for words in (beside, "**1.3**"))
+    assert "ruling" not in items[at - 1]["para"] + items[home - 1]["para"]
     assert items[home + 1]["note"].startswith("{icon:ruling}\u00a0**1** ")
 
 
@@ -154,8 +159,8 @@ def test_an_answer_that_the_ledger_has_in_a_few_words_is_told_so_and_then_whole(
     toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     told = of(text(rulings_booklet(Book(pack, ledger(pack), {}))), "question")[0]
-    assert told["says"] == "Never, never"
-    assert told["because"] == ["No.", "**Why:** Nothing says that the row closes."]
+    assert (told["says"], told["more"]) == ("Never, never", "No.")
+    assert told["because"] == ["**Why:** Nothing says that the row closes."]
 
 
 def test_the_one_source_that_a_game_has_goes_without_saying(tmp_path):
@@ -192,11 +197,19 @@ def test_the_index_lists_nouns_at_the_rules_whose_titles_have_them_else_at_the_f
     words += "- {id: bag, written: [bag], index: Bag}\n- {id: turn, written: [turn]}\n"
     toy_game.write_pack(tmp_path, **{"words.yaml": words})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    clauses = [*ledger(pack).clauses.values()]
-    assert index_terms(pack, clauses) == {"lay.empty": ["Stones"], "draw.bag": ["Bag"]}
-    items = text(rules_booklet(Book(pack, ledger(pack), {})))
+    told = [(each.id, each.title, each.says) for each in ledger(pack).clauses.values()]
+    assert index_terms(pack, told) == {"lay.empty": ["Stones"], "draw.bag": ["Bag"]}
+    made = Book(pack, ledger(pack), {})
+    items = text(rules_booklet(made))
     at = items.index({"indexed": ["Stones"]})
     assert items[at + 1] == {"para": "**One stone a cell.** A cell holds one stone."}
+    # Questions are listed by the words that ask them.
+    asked = of(text(rulings_booklet(made)), "question")
+    assert {each["asks"]: each["indexed"] for each in asked if "indexed" in each} == {
+        "Who wins with equal stones?": ["Stones"],
+        "Is the cell in front of the bag worth double?": ["Bag"],
+        "May stones be moved?": ["Stones"],
+    }
 
 
 def test_clauses_for_other_player_counts_are_left_out_and_said_where_not_all_are_meant(tmp_path):
@@ -219,13 +232,13 @@ def test_rulings_end_with_how_cases_name_them_and_where_exactly_they_stand(tmp_p
     rulings += '  editions: {"2024": once, "2025-11": never}\n'
     toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    heading, table, *rest = sources(rulings_booklet(Book(pack, ledger(pack), {})))
-    assert heading == {"heading": {"title": "How a case names them"}}
-    told = dict(table["table"]["rows"])
+    heading, listed, *rest = sources(rulings_booklet(Book(pack, ledger(pack), {})))
+    assert heading == {"heading": {"title": "Names and sources"}}
     dot = "\u00a0· "
-    tie = f"**tie**{dot}{{icon:check}}\u00a0later{dot}first{dot}book; decided at the table"
-    assert told["**2**"] == tie
-    assert told["**4**"] == f"{_STONES}; since 2025-11 never; since 2024 once"
+    tie = f"**tie** 2{dot}{{icon:check}}\u00a0later{dot}first{dot}book; decided at the table"
+    stones = f"{_STONES}; since 2025-11 never; since 2024 once"
+    assert listed["fine"][2:] == [stones, tie]
+    assert listed["fine"] == sorted(listed["fine"])
     assert rest[-1] == {"imprint": ["**Sources**", "**book** Book"]}
 
 
@@ -240,7 +253,7 @@ def test_a_ruling_tells_its_sources_in_words_and_without_files_and_lines(tmp_pat
     # Without the headings, which stand with its name.
     assert of(text(made), "question")[0]["fine"] == "Rule\u00a01.3\u00a0· The book"
     assert of(text(made), "question")[-1]["fine"] == "The book"
-    exactly = dict(sources(made)[1]["table"]["rows"])["**1**"]
+    (exactly,) = (each for each in sources(made)[1]["fine"] if each.startswith("**ring** 1"))
     assert exactly.endswith("book: Laying, L12 L13, notes.md, The end")
 
 
@@ -259,8 +272,8 @@ def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
         [{"para": "{icon:barred} **Not allowed**, by *One stone a cell*"}, {"para": "Twice."}]
     ]
     assert items[3] == {"panel": of(items, "panel")[0]}
-    (named,) = of(sources(rules_booklet(made)), "table")
-    assert ["**lay.turn** book: 1; example laid.1", "**1.1**"] in named["rows"]
+    (named,) = of(sources(rules_booklet(made)), "fine")
+    assert "**lay.turn** 1.1 book: 1; example laid.1" in named
     assert not of(text(rules_booklet(made._replace(players=frozenset({3})))), "panel")
 
 
@@ -282,6 +295,38 @@ def test_rules_stand_in_groups_and_may_have_an_icon_before_their_title(tmp_path)
     items = text(rules_booklet(Book(pack, ledger(pack), {})))
     at = items.index({"subheading": "In turn"})
     assert items[at + 1]["para"].startswith("{icon:check} **Turn.** ")
+    # The heading of their chapter names them, as far as it has room.
+    assert items[0]["heading"] == {"title": "Laying", "number": 1, "parts": "In turn"}
+    many = [f"Group {number} of many" for number in range(9)]
+    clauses = [ledger(pack).clauses["lay.turn"]._replace(group=group) for group in many]
+    cut = _opened(Chapter(1, "Laying", clauses))["parts"]
+    assert cut == "\u00a0· ".join(many[:5]) + "\u00a0…"
+
+
+def test_the_official_source_goes_unsaid_before_a_place_as_the_sources_say(tmp_path):
+    only = toy_game.PACK["sources.yaml"].replace("authority: ours", "authority: official")
+    toy_game.write_pack(tmp_path, **{"sources.yaml": only})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    made = Book(pack, ledger(pack), {})
+    (named,) = of(sources(rules_booklet(made)), "fine")
+    assert "**lay.turn** 1.1 1" in named
+    assert "**lay.empty** 1.2 book" in named  # it cites the whole of it
+    imprint = sources(rules_booklet(made))[-1]["imprint"]
+    assert imprint == ["**Sources**", "A place alone is one in **book**.", "**book** Book"]
+    # No ruling names a place there.
+    assert sources(rulings_booklet(made))[-1] == {"imprint": ["**Sources**", "**book** Book"]}
+
+
+def test_of_a_commit_its_first_digits_are_enough(tmp_path):
+    commit = "6195b074a3ed09fd1c802c115f96caf38d0fd7e7"
+    dated = toy_game.PACK["sources.yaml"].replace(
+        "title: Book", f"title: Book, edition: commit {commit} of a file"
+    )
+    toy_game.write_pack(tmp_path, **{"sources.yaml": dated})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    said = "**book** Book (commit 6195b07 of a file)"
+    for made in (rules_booklet, rulings_booklet):
+        assert sources(made(Book(pack, ledger(pack), {})))[-1]["imprint"][-1] == said
 
 
 def test_a_picture_that_a_clause_names_lies_across_behind_it(tmp_path):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
@@ -32,9 +31,11 @@ _OPENED = (32.0, 26.0, 20.0, 16.0)  # mm of the picture that columns open with, 
 _AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and above
 _FINE = 0.7  # mm above the fine print on it
 _TAIL = 26.0  # mm that are left on a page at least where something is drawn there
+_REST = 36.0  # the same where lines to write on are drawn there
 _CLOSES = 62.0  # the same where text ends that has nothing there else
 _CUT_TAIL = 48.0  # mm of it that are worth seeing
 _ABOVE = 8.0  # mm between the text and that
+_MARGIN = 8.0  # mm at the foot of a page in which nothing of a `rest` is seen but its ground
 _EDGE = 0.8  # mm of the line that is its upper edge, as heads of chapters have one
 
 Column: TypeAlias = "list[tuple[Slab, float]]"
@@ -67,6 +68,8 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
                 _draw_tail(pen, box, at, "tail", _TAIL)
             elif "closes" in box.keys and pen.ends:
                 _draw_tail(pen, box, at, "closes", _CLOSES)
+            elif "rest" in box.keys:
+                _draw_rest(pen, box, at)
             _draw(box, at, pen.columns)
         return
     items, path = _items(pen, box)
@@ -130,8 +133,8 @@ def run_on(
                 if (pages_then := fewest(larger, at[3])) < wanted:
                     slabs, more = larger, wanted - pages_then
                     break
-            drawn = _TAIL if "tail" in box.keys else inf
-            pages, over = filled(_once(slabs), at[3], more, drawn)
+            at_foot = (_REST, 0.0) if "rest" in box.keys else (_TAIL,) if "tail" in box.keys else ()
+            pages, over = filled(_once(slabs), at[3], more, *at_foot)
             packed = Packed(tuple((page,) for page in pages), over)
         else:
             packed = pack(slabs, at[3], 1)
@@ -313,12 +316,12 @@ def _bottom(columns: Sequence[Column]) -> float:
 def _draw_tail(pen: Pen, box: Box, at: Rectangle, key: str, least: float) -> None:
     """What the template of that key draws over the rest of a page, from the foot of the page up,
     where so much is left."""
+    bottom = _bottom(pen.columns or ())
+    if at[3] - bottom < least:
+        return
     fields = {"page": pen.root.get("page", 1)}
     face = pictured(Setter(pen, box, at[2], 1.0), box.keys[key], fields, None)
     if face is None:
-        return
-    bottom = _bottom(pen.columns or ())
-    if at[3] - bottom < least:
         return
     if pen.facing is not None:  # two that face each other are as high
         beside = _bottom(pen.facing)
@@ -331,7 +334,31 @@ def _draw_tail(pen: Pen, box: Box, at: Rectangle, key: str, least: float) -> Non
     low = max(0.0, _CUT_TAIL - high) / 2
     clip = (-bleed, face.height - high - low, face.width + 2 * bleed, high + bleed)
     pen.ops.append(Place(face, 0.0, page.height - face.height + low, clip=clip))
-    rule = pen.colour(box.keys.get("rule"), box)
+    _edge(pen, box, page.height - high)
+
+
+def _draw_rest(pen: Pen, box: Box, at: Rectangle) -> None:
+    """What the template `rest` draws over the rest of a page, from its own upper edge down, upon
+    the colour `tint`, where so much is left; nothing of it near the foot of the page."""
+    bottom = _bottom(pen.columns or ())
+    if at[3] - bottom < _REST:
+        return
+    face = pictured(Setter(pen, box, at[2], 1.0), box.keys["rest"], {}, None)
+    if face is None:
+        return
+    page = pen.outer
+    top = max(at[1] + bottom + _ABOVE, page.height - face.height)
+    wide, high = page.width + 2 * page.bleed, page.height - top + page.bleed
+    ground = pen.colour(box.keys.get("tint"), box)
+    if ground:
+        pen.ops.append(Rect(-page.bleed, top, wide, high, ground))
+    clip = (0.0, 0.0, face.width, page.height - top - _MARGIN)
+    pen.ops.append(Place(face, 0.0, top, clip=clip))
+    _edge(pen, box, top)
+
+
+def _edge(pen: Pen, box: Box, top: float) -> None:
+    """The line that is the upper edge of what is drawn over the rest of a page."""
+    rule, page = pen.colour(box.keys.get("rule"), box), pen.outer
     if rule:
-        top = page.height - high
-        pen.ops.append(Rect(-bleed, top, page.width + 2 * bleed, _EDGE, rule))
+        pen.ops.append(Rect(-page.bleed, top, page.width + 2 * page.bleed, _EDGE, rule))

@@ -8,7 +8,8 @@ from toolkit.press.display import Line, Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces.blocks import INSET, pictured
 from toolkit.press.faces.extent import aside, shown
-from toolkit.press.faces.slab import Opening, Slab
+from toolkit.press.faces.slab import GROUP, Opening, Slab
+from toolkit.press.templates.filters import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
 HEAD_GAP = 1.2
 """Below a head that goes across the page, in mm."""
 _FADES = 8.0  # mm of its foot
-_PICTURE_CHIEF = (52.0, 92.0)  # mm of the picture over a chapter at the head of a page
+_PICTURE_CHIEF = (52.0, 108.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (50.0, 86.0)  # mm of that over a section, where there is room for one
+_OVER_GROUP = 2.2  # mm above the heading of a group: its line
 _FURTHER = 8.0  # mm more above a section where a page has room
 
 
@@ -73,7 +75,7 @@ def _as_drawn(
     number = said.get("number")
     yield Slab(
         template.height, before[not across], draw, glued=True, heading=title, opening=opening,
-        number="" if number is None else str(number),
+        number="" if number is None else str(number), parts=plain(said.get("parts", "")),
     )  # fmt: skip
     yield Slab(HEAD_GAP if across else 0.4, 0.0, lambda x, y: None, glued=True)
 
@@ -160,6 +162,23 @@ def underlined(setter: Setter, lines: Sequence[Slab], opens: str) -> Iterator[Sl
             setter.pen.ops.append(Line(x, y, x + setter.width, y, setter.rule, 0.3))
 
         yield Slab(0.3, 0.3, rule, glued=True)
+
+
+def grouped(setter: Setter, lines: Sequence[Slab], title: str) -> Iterator[Slab]:
+    """The lines of the heading of a group, below a line across the margin where it begins no page
+    and no chapter."""
+    head, begins = setter.box.keys["at"][1], setter.begins
+    for index, slab in enumerate(lines):
+
+        def draw(x: float, y: float, slab: Slab = slab, first: bool = not index) -> None:
+            if first and not begins and y > head + 0.01:
+                line = y - _OVER_GROUP
+                left = setter.start(x)
+                setter.pen.ops.append(Line(left, line, x + setter.width, line, setter.grid, 0.25))
+            slab.draw(x, y)
+
+        told = slab._replace(draw=draw, glued=True, level=GROUP)
+        yield told if index else told._replace(heading=title)
 
 
 def banded(setter: Setter, lines: Sequence[Slab], opens: str, band: str) -> Iterator[Slab]:

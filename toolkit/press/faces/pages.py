@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.press.faces.slab import tall
+from toolkit.press.faces.slab import GROUP, tall
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +28,7 @@ _STRAY, _ABOVE = 6000.0, 30.0  # what it costs that so little of another stands 
 _TRAILS = 3500.0  # what it costs that a page begins with a figure of the rule before it
 _OPENS = 200.0  # what it is worth that a page begins with a chapter
 _SHORT, _FEW = 0.55, 0.9  # of a page that a last one had better be full; what each mm² less costs
-_DRAWN, _HIGH = 500.0, 0.6  # what a picture at a foot costs, and each mm² that it is higher
+_DRAWN, _HIGH = 500.0, 1.5  # what a picture at a foot costs, and each mm² that it is higher
 _AMID = 20.0  # mm more are left where it is no chapter that ends with a picture
 _PAUSE = 1200.0  # what that costs more
 _BOTH = 1500.0  # what it costs that a page has a picture at its head and one at its foot
@@ -68,27 +68,29 @@ class _Group(NamedTuple):
 
 
 def filled(
-    slabs: Sequence[Slab], height: float, more: int = 0, drawn: float = inf
+    slabs: Sequence[Slab], height: float, more: int = 0, drawn: float = inf, amid: float = _AMID
 ) -> tuple[list[list[tuple[Slab, float]]], float]:
     """Pages of that height, each with its slabs and their tops; and mm that one group is too high.
 
     No more pages than it takes, or up to so many `more` as there are to fill; of all ways to set
     and to break them the one that leaves least at their feet. `drawn` mm and more of it are left,
-    since a picture is drawn there.
+    since a picture is drawn there; `amid` mm more where it is no chapter that ends so.
     """
     groups = _groups(slabs)
     most = _fewest(_grown(groups), height) + more
     over = max((group.height - height - 0.01 for group in groups), default=0.0)
     ways = (_apart(groups, wider) for wider in (_RHYTHM if groups and not over > 0 else (0.0,)))
     told = [
-        (_broken(way, height, most, drawn), way) for way in ways if _fewest(way, height) <= most
+        (_broken(way, height, most, drawn, amid), way)
+        for way in ways
+        if _fewest(way, height) <= most
     ]
     (_, starts), groups = min(told, key=lambda each: each[0][0])
     ends = [*starts[1:], len(groups)] if starts else []
     highest = _alike([groups[start:end] for start, end in zip(starts, ends, strict=True)], height)
     pages = []
     for start, end, high in zip(starts, ends, highest, strict=True):
-        at_foot = 0.0 if _closes(groups, end) else _pictured(groups, end, drawn)
+        at_foot = 0.0 if _closes(groups, end) else _pictured(groups, end, drawn, amid)
         pages.append(_set(groups[start:end], height, at_foot, high))
     return pages, max(0.0, over)
 
@@ -112,10 +114,10 @@ def _closes(groups: Sequence[_Group], end: int) -> bool:
     return end == len(groups) or groups[end].turns
 
 
-def _pictured(groups: Sequence[_Group], end: int, drawn: float) -> float:
+def _pictured(groups: Sequence[_Group], end: int, drawn: float, amid: float) -> float:
     """mm that are left at least at the foot of a page that ends there, where a picture is drawn:
-    `drawn` at the end of a chapter, else more."""
-    return drawn if _closes(groups, end) or groups[end].chief else drawn + _AMID
+    `drawn` at the end of a chapter, else `amid` more."""
+    return drawn if _closes(groups, end) or groups[end].chief else drawn + amid
 
 
 def _apart(groups: list[_Group], wider: float) -> list[_Group]:
@@ -137,7 +139,7 @@ def fewest(slabs: Sequence[Slab], height: float) -> int:
 
 
 def _broken(
-    groups: Sequence[_Group], height: float, most: int, drawn: float
+    groups: Sequence[_Group], height: float, most: int, drawn: float, amid: float
 ) -> tuple[float, list[int]]:
     """What is bad about the pages, and where each begins, of `most` of them or of fewer where those
     come out fuller."""
@@ -149,7 +151,7 @@ def _broken(
     for end in range(1, len(groups) + 1):
         found: dict[int, tuple[float, int]] = {}
         natural = able = 0.0
-        last, at_foot = _closes(groups, end), _pictured(groups, end, drawn)
+        last, at_foot = _closes(groups, end), _pictured(groups, end, drawn, amid)
         ends = last or groups[end].chief
         for start in range(end - 1, -1, -1):
             group = groups[start]
@@ -297,7 +299,7 @@ def _groups(slabs: Sequence[Slab]) -> list[_Group]:
 
 def _group(slabs: Sequence[Slab], turns: bool) -> _Group:
     before, height = slabs[0].before, tall(slabs)
-    opens = bool(slabs[0].heading)
+    opens = bool(slabs[0].heading) and slabs[0].level < GROUP
     chief = opens and slabs[0].level == 1
     grows = sum(slab.grows for slab in slabs)
     meant = sum(slab.grows if slab.meant is None else slab.meant for slab in slabs)

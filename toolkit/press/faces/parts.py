@@ -93,6 +93,7 @@ class Parts:
         setter = self.setter
         yield from self._ended(index, part)
         before, self.last = self.last, part
+        setter.begins = before == "heading"
         note = plain(self.items[self.asides[index]]["fine"]) if index in self.asides else ""  # type: ignore[call-overload, index]
         if note and not setter.margin:
             for slab in self._headed(part, value, "" if setter.gathered else note, steps):
@@ -126,6 +127,8 @@ class Parts:
                 about = "" if below else note
                 told = with_aside(setter, set_here, about, opens, steps, head)
                 set_here, self.lacks = told
+                if setter.numbered:
+                    set_here = set_here._replace(asked=(note.partition(" · ")[0].strip("*"),))
             self.lacks -= set_here.height + (set_here.before if number else 0.0)
             yield from self._put(set_here)
         for slab in setter.paragraphs("fine", note, steps) if below else ():

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.press.faces.drawing import placed
 from toolkit.press.faces.face import drawn_face
 from toolkit.press.faces.flow import run_on
-from toolkit.press.faces.headings import asked, crowded, entries, headings, running, topics
+from toolkit.press.faces.headings import (
+    asked,
+    crowded,
+    entries,
+    filed,
+    headings,
+    running,
+    topics,
+)
 from toolkit.press.faces.pen import Pen
 
 if TYPE_CHECKING:
@@ -43,10 +51,17 @@ class Folio(NamedTuple):
     asked: str = ""
 
     def fields(self) -> dict[str, Value]:
-        """As fields of the row: page, pages, side, running, section, asked, thumbs (the sections of
-        all chapters, and of each whether it is `here`), contents and contents_columns (the same in
-        two columns), index (in two columns) and index_columns (in three)."""
-        listed: list[Value] = [{"title": title, "page": page} for title, page in self.entries]
+        """As fields of the row: page, pages, side, running, section, asked, thumbs (the chapters if
+        they have numbers, else the sections of all of them, and of each whether it is `here`),
+        contents and contents_columns (the same in two columns), index (in two columns) and
+        index_columns (in three; the first entry of a letter has that)."""
+        letters = [filed(title)[:1].upper() for title, _ in self.entries]
+        listed: list[Value] = [
+            {"title": title, "page": page, "letter": letter if letter != before else ""}
+            for (title, page), letter, before in zip(
+                self.entries, letters, ["", *letters], strict=False
+            )
+        ]
         contents: list[Value] = [each._asdict() for each in self.contents]
         return {
             "page": self.page,
@@ -63,8 +78,13 @@ class Folio(NamedTuple):
         }
 
     def _thumbs(self) -> list[Value]:
-        here = {each.title for each in self.contents if each.page == self.page} | {self.section}
-        return [{"title": each, "here": each in here} for each in topics(self.contents)]
+        here = {each.title for each in self.contents if each.page == self.page}
+        here |= {self.running, self.section}
+        numbers = {each.title: each.number for each in self.contents if each.number}
+        return [
+            {"title": each, "number": numbers.get(each, ""), "here": each in here}
+            for each in numbers or topics(self.contents)
+        ]
 
 
 def _shared(listed: Sequence[Value], columns: int) -> list[Value]:

@@ -8,6 +8,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 
+GROUP = 3
+"""The level of the heading of a group, which no contents list and which may stand anywhere."""
+
+
 class Opening(NamedTuple):
     """A picture over what opens a page, from `least` to `most` mm of it beside the text.
 
@@ -30,9 +34,10 @@ class Slab(NamedTuple):
     """A stretch of a page that is not broken, heights in mm; `glued` slabs stay with the next one.
 
     `turn` goes on in the next column or on the next page before it. `heading` are the words of the
-    heading that it opens with, a chapter's of level 1 or a section's of level 2, with its `number`
-    where it has one, `entries` those under which an index names it, `asked` the numbers of the
-    questions that it holds. `room` is what is left of its line, in mm. What `trails` had better not
+    heading that it opens with, a chapter's of level 1, a section's of level 2 or that of a group of
+    level 3, with its `number` where it has one, and the groups that a chapter has as its `parts`,
+    `entries` those under which an index names it, `asked` the numbers of the rules or questions
+    that it holds. `room` is what is left of its line, in mm. What `trails` had better not
     begin a page. What `grows` may be so many mm higher, `grown` by what is taken of them; `meant`
     is how many of them, all unless it says less, are counted before it is known how many pages
     there are. What has an `opening` may stand below a picture there; `opened` is whether it does.
@@ -50,6 +55,7 @@ class Slab(NamedTuple):
     room: float = 0.0
     level: int = 1
     number: str = ""
+    parts: str = ""
     trails: bool = False
     opening: Opening | None = None
     opened: bool = False

@@ -13,7 +13,7 @@ from toolkit.press.faces.asides import opening_of
 from toolkit.press.faces.blocks import beside_figure, figure, panel, whole
 from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.examples import example
-from toolkit.press.faces.heads import banded, chapter, section, underlined
+from toolkit.press.faces.heads import banded, chapter, grouped, section, underlined
 from toolkit.press.faces.parts import RIGHT, Parts
 from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.faces.slab_tables import table
@@ -74,6 +74,7 @@ class Setter:
         self.loose: bool = self.heads and not self.margin
         self.gathered: bool = box.keys.get("gathered", False)
         self.level: bool = box.keys.get("level", False)
+        self.begins = False  # whether what is set stands right below the heading of a chapter
         self.grounded = False  # whether narrow figures stand upon a ground
 
     @property
@@ -149,6 +150,8 @@ class Setter:
         lines = list(self.lines(part, [said], style, steps, "none", style.size * POINT * apart))
         if chief and self.band:
             yield from banded(self, lines, said, self.band)
+        elif self.fills and self.numbered and not chief:
+            yield from grouped(self, lines, said)
         else:
             yield from underlined(self, lines, said if chief else "")
 

@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-import re
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.errors import refusal
 from toolkit.press.faces.face import render
+from toolkit.press.faces.headings import Heading, filed
 from toolkit.press.faces.runs import Folio, Run
 from toolkit.press.job.plan import PLAN
 from toolkit.press.sheets.booklet import filled
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from toolkit.pack.finding import Finding
     from toolkit.pack.row import Row
     from toolkit.press.display import Face
-    from toolkit.press.faces.headings import Heading
     from toolkit.press.job.faces import Faces
     from toolkit.press.job.lots import Lot
     from toolkit.press.job.order import Order
     from toolkit.press.job.plan import Group, PlannedFile
-
-
-_ARTICLE = re.compile(r"\A(?:An?|The) ")
-
-
-def filed(title: str) -> str:
-    """What an entry of an index stands under: it is not looked up by its article."""
-    return _ARTICLE.sub("", title).casefold()
 
 
 class _Part(NamedTuple):
@@ -77,12 +69,7 @@ def bound_faces(
         body, last, taken = _loosened(body, last, missing)
     missing = total - taken
     last = [part._replace(first=part.first + missing) for part in last]
-    contents = tuple(
-        heading._replace(page=part.first + heading.page)
-        for part in (*body, *last)
-        if part.run is not None
-        for heading in part.run.headings
-    )
+    contents = tuple(each for part in (*body, *last) for each in _headings(order, part))
     index = _indexed((*body, *last))
     pages: list[Face | None] = []
     for part in body:
@@ -90,9 +77,9 @@ def bound_faces(
     if planned.pad and missing:
         row = lots[0].entries[0][1]
         template = library.template(planned.pad)
-        for _ in range(missing):
+        for number in range(missing):
             folio = Folio(len(pages) + 1, total, contents=contents, entries=index).fields()
-            face = render(template, row, library, found, folio)
+            face = render(template, row, library, found, folio | {"more": bool(number)})
             pages.append(faces.inker.face(face))
     else:
         pages += [None] * missing
@@ -100,6 +87,17 @@ def bound_faces(
         pages += _drawn(order, part, total, contents, index, found, faces)
     faces.found += found
     return pages
+
+
+def _headings(order: Order, part: _Part) -> Iterator[Heading]:
+    """What the contents list of a part: its headings, or the title of an index."""
+    if part.run is not None:
+        for heading in part.run.headings:
+            yield heading._replace(page=part.first + heading.page)
+    elif part.group.entries and not part.share[0]:
+        words = order.library.template(part.group.front).title
+        if words is not None and words.fixed:
+            yield Heading("".join(map(str, words.parts)), part.first)
 
 
 def _parts(order: Order, lot: Lot, found: list[Finding]) -> tuple[list[_Part], list[_Part], int]:
@@ -159,14 +157,22 @@ def _loosened(
 
 
 def _indexed(parts: Sequence[_Part]) -> list[tuple[str, str]]:
-    """The entries of the index by the alphabet, each with the numbers of its pages: `4, 6`."""
+    """The entries of the index by the alphabet, each with the numbers of its pages: `4, 6-8`."""
     pages: dict[str, set[int]] = {}
     for part in parts:
         for entry in part.run.entries if part.run is not None else ():
             pages.setdefault(entry.title, set()).add(part.first + entry.page)
-    return [
-        (title, ", ".join(map(str, sorted(pages[title])))) for title in sorted(pages, key=filed)
-    ]
+    return [(title, ", ".join(_ranges(sorted(pages[title])))) for title in sorted(pages, key=filed)]
+
+
+def _ranges(pages: Sequence[int]) -> Iterator[str]:
+    """Numbers of pages, three and more that follow each other as the first and the last."""
+    for _, some in groupby(enumerate(pages), lambda each: each[1] - each[0]):
+        numbers = [page for _, page in some]
+        if len(numbers) > 2:
+            yield f"{numbers[0]}\u2013{numbers[-1]}"
+        else:
+            yield from map(str, numbers)
 
 
 def _drawn(

@@ -317,9 +317,10 @@ KINDS: dict[str, Kind] = {
                 "switch",
                 "goes on upon further faces of the same template, at its full size; fields are "
                 "then also `page`, `pages`, `side` (left, right), `running` (the heading in "
-                "force), `section` (one of it that is open), `asked` (from which to which number "
-                "its questions go) and `thumbs` (the sections of all headings, each with its "
-                "`title` and whether it is `here`)",
+                "force), `section` (one of it, or a group, that is open), `asked` (from which to "
+                "which number its rules or questions go) and `thumbs` (the chapters that have "
+                "numbers, else the sections of all chapters, each with its `title`, its `number` "
+                "and whether it is `here`)",
             ),
             "numbered": Key("switch", "of text that runs on: what stands in the margin ends beside "
                             "the text, as numbers do"),
@@ -349,6 +350,9 @@ KINDS: dict[str, Kind] = {
             "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
                         "is left of a page, where that is much; reads `page`"),
             "closes": Key("word", "the same where the text ends, and nowhere else"),
+            "rest": Key("word", "a template as wide as the page, drawn from its own upper edge "
+                        "down over what is left of a page, where that is much, upon the colour "
+                        "`tint`; reads nothing"),
             "band": Key("colour", "behind headings, across the margin; without it a line is below"),
             "tint": Key("colour", "behind panels"),
             "bar": Key("number", "mm of the bar at the left of panels and notes, 0.8 if not said; "

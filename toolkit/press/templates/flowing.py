@@ -27,12 +27,11 @@ FLOW_ITEMS: dict[str, str] = {
     "fine": "small print; stays with what stands before it",
     "imprint": "small print that begins in the margin, in the style of `fine`",
     "panel": "a list of such parts, upon a ground of their own and not broken",
-    "question": "`{asks: words, number: words, shown: [parts], says: words, because: [words], "
-    "others: [words], fine: words}`: a question beside its number, not broken: what it shows by "
-    "the template NAME_asked where there is one; the answer behind a tick upon a bar of the "
-    "colours `rule` and `notes`, what is said for it, other answers behind rings, small print; in "
-    "wide text in two columns; without an answer in few words the first of what is said for it is "
-    "behind the tick",
+    "question": "`{asks: words, number: words, shown: [parts], says: words, more: words, because: "
+    "[words], others: [words], indexed: [words], fine: words}`: a question behind its number, not "
+    "broken: what it shows by the template NAME_asked where there is one; the answer, in few words "
+    "and what more it says, behind a tick upon the colour `notes`, in the style `note`; why, other "
+    "answers behind rings, small print; in wide text in two columns",
     "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "
     "[parts], ruled: true}`, not broken; what is under them stands in the first where that has "
     "room, else across, what is `over` them across; `ruled` has a line below",

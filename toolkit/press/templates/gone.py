@@ -10,6 +10,6 @@ KEYS: dict[tuple[str, str], str] = {
 """By the kind of a box and the key."""
 
 PARTS: dict[str, str] = {
-    "brief": "it is gone: a `question` takes the same keys, and has its answer upon a bar",
+    "brief": "it is gone: a `question` takes the same keys, and has its answer upon a ground",
 }
 """By the name of the part."""

@@ -1,4 +1,4 @@
-"""What the index of the rules booklet lists: nouns that players look up, and their rules."""
+"""What the index of a booklet lists: nouns that players look up, and their rules or questions."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from toolkit.pack.pack import Pack
-    from toolkit.referee.ledger import Clause
 
 _PIECES = re.compile(r"\w+|\W")
-_MOST = 3  # rules that are told for a noun that no title has
+_MOST = 3  # that are told for a noun that no title has
 
 
-def index_terms(pack: Pack, clauses: Sequence[Clause]) -> Mapping[str, list[str]]:
-    """By the id of each rule the words of its pack under which the index lists it.
+def index_terms(pack: Pack, told: Sequence[tuple[str, str, str]]) -> Mapping[str, list[str]]:
+    """By the id of each rule or question the words of its pack under which the index lists it.
 
-    A noun leads to the rules whose titles have it; else to the first that speak of it. Empty where
-    the pack says of no word how the index calls it.
+    `told` are their ids, their titles and what they say. A noun leads to those whose titles have
+    it; else to the first that speak of it. Empty where the pack says of no word how the index calls
+    it.
     """
     found: dict[str, list[str]] = {}
-    titles = [(clause, _words(clause.title)) for clause in clauses]
-    said = [(clause, _words(clause.says)) for clause in clauses]
+    titles = [(id, _words(title)) for id, title, _ in told]
+    said = [(id, _words(says)) for id, _, says in told]
     for record in pack.of("word").values():
         noun = record.get("index")
         if not isinstance(noun, str):
             continue
         forms = [form for word in (noun, *texts(record.get("written"))) for form in _forms(word)]
-        held = [clause for clause, words in titles if any(form in words for form in forms)]
+        held = [id for id, words in titles if any(form in words for form in forms)]
         if not held:
-            held = [clause for clause, words in said if any(form in words for form in forms)]
+            held = [id for id, words in said if any(form in words for form in forms)]
             del held[_MOST:]
-        for clause in held:
-            found.setdefault(clause.id, []).append(noun)
+        for id in held:
+            found.setdefault(id, []).append(noun)
     return found
 
 

@@ -22,7 +22,14 @@ from toolkit.referee.paper.numbers import (
     ruling_numbers,
 )
 from toolkit.referee.paper.ruled import named, open_ruling, settled_ruling
-from toolkit.referee.paper.words import ended, for_players, place, source_list, worded
+from toolkit.referee.paper.words import (
+    ended,
+    for_players,
+    main_source,
+    place,
+    source_list,
+    worded,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -34,9 +41,10 @@ if TYPE_CHECKING:
 
 _FLAG = "{icon:ruling}"
 _MORE = "More open questions"
-_STANDS, _NAMES, _SOURCES = "Where it stands", "How a case names them", "Sources"
+_NAMES, _SOURCES = "Names and sources", "Sources"
 _SHORT, _BESIDE = 44, 150  # letters of an answer that is all in bold; of one behind its question
 _OPENING = re.compile(r"[^.!?]+[.!?](?= )")
+_DOT, _GROUPS = "\u00a0· ", 102  # what names of groups are joined by; letters of them in a heading
 _FEW = 3  # questions that are told without a chapter of their own
 _KINDS = {
     OPEN: "left open by the rules",
@@ -73,16 +81,19 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
         return ()
     homes = _homes(book, {clause.id for chapter in told for clause in chapter.clauses})
     numbers = ruling_numbers(book)
-    terms = index_terms(book.pack, [clause for chapter in told for clause in chapter.clauses])
+    listed_at = index_terms(
+        book.pack,
+        [(each.id, each.title, each.says) for chapter in told for each in chapter.clauses],
+    )
     text: list[Value] = []
     cases: dict[str, bytes] = {}
     for chapter in told:
-        text.append({"heading": {"title": chapter.title, "number": chapter.number}})
+        text.append({"heading": _opened(chapter)})
         for number, clause in chapter.numbered():
             if clause.group:
                 text.append({"subheading": clause.group})
-            if clause.id in terms:
-                text.append({"indexed": [*terms[clause.id]]})
+            if clause.id in listed_at:
+                text.append({"indexed": [*listed_at[clause.id]]})
             text += _clause(book, number, clause, homes, numbers)
             text += example(book, clause, cases)
             text += depicted(book, clause.depicts)
@@ -95,13 +106,25 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
         (AGREED, [each for each in rulings if each.id in book.chosen]),
     ):
         text += _more(book, heading, wanted, numbers)
-    sources: list[Value] = [{"heading": {"title": _STANDS}}]
-    sources.append(_standing(told, homes, numbers))
+    sources: list[Value] = [{"heading": {"title": _NAMES}}, _standing(book, told, homes, numbers)]
     sources += _listed(
         book, (each for chapter in told for clause in chapter.clauses for each in clause.sources)
     )
     fields: dict[str, Value] = {"lead": told[0].clauses[0].says, "text": text, "sources": sources}
     return (_booklet(book, "rules", "Rules", _HOW_RULES, fields),)
+
+
+def _opened(chapter: Chapter) -> dict[str, Value]:
+    """The heading of a chapter, with the groups that it has, as many as have room there."""
+    said: dict[str, Value] = {"title": chapter.title, "number": chapter.number}
+    groups = [clause.group for clause in chapter.clauses if clause.group]
+    count = len(groups)
+    while count > 1 and len(_DOT.join(groups[:count])) > _GROUPS:
+        count -= 1
+    if groups:
+        more = "\u00a0…" if count < len(groups) else ""
+        said["parts"] = _DOT.join(groups[:count]) + more
+    return said
 
 
 def rulings_booklet(book: Book) -> tuple[Row, ...]:
@@ -114,6 +137,8 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
     if not told:
         return ()
     numbers, rules = ruling_numbers(book), clause_numbers(book)
+    asked = [each for part in told for some in part.rulings.values() for each in some]
+    listed_at = index_terms(book.pack, [(each.id, each.question, "") for each in asked])
     text: list[Value] = []
     cases: dict[str, bytes] = {}
     for part in told:
@@ -121,10 +146,10 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
         for heading, some in part.rulings.items():
             text.append({"section": heading})
             for ruling in some:
-                if part.title == SETTLED:
-                    text += settled_ruling(book, ruling, numbers[ruling.id], rules, cases)
-                else:
-                    text += open_ruling(book, ruling, numbers[ruling.id], rules, cases)
+                tell = settled_ruling if part.title == SETTLED else open_ruling
+                said = tell(book, ruling, numbers[ruling.id], rules, cases)
+                indexed: list[Value] = [*listed_at.get(ruling.id, ())]
+                text.append({"question": said | ({"indexed": indexed} if indexed else {})})
     fields: dict[str, Value] = {
         "lead": _counted(told),
         "text": text,
@@ -134,11 +159,9 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
 
 
 def _names(book: Book, numbers: Mapping[str, int]) -> Value:
-    """The rulings by their numbers, each with its name and those of its readings."""
-    rows: list[Value] = [
-        [f"**{number}**", named(book, book.ledger.rulings[id])] for id, number in numbers.items()
-    ]
-    return {"table": {"widths": [7, 43.5], "rows": rows, "top": True}}
+    """The rulings by the alphabet, each with its number, its readings and where it stands."""
+    rulings = book.ledger.rulings
+    return {"fine": [named(book, rulings[id], numbers[id]) for id in sorted(numbers)]}
 
 
 def _works(book: Book) -> list[Value]:
@@ -195,24 +218,31 @@ def _booklet(book: Book, name: str, kind: str, how: Sequence[str], fields: dict[
     )
 
 
-def _standing(told: Sequence[Chapter], homes: Collection[str], numbers: Mapping[str, int]) -> Value:
+def _standing(
+    book: Book, told: Sequence[Chapter], homes: Collection[str], numbers: Mapping[str, int]
+) -> Value:
     """The names of the rules by the alphabet, each with its number, its places in the sources and
     the case that is its example; below them those of the questions that are told among them."""
     numbered = [each for chapter in told for each in chapter.numbered()]
     named = {clause.id: (number, clause) for number, clause in numbered}
     rows: list[Value] = []
+    unsaid = main_source(book.pack)
     for id, (number, clause) in sorted(named.items()):
         shown = [f"example {clause.example}"] if clause.example else []
-        where = "; ".join([*map(worded, map(place, clause.sources)), *shown])
-        rows.append([f"**{worded(id)}** {where}".rstrip(), f"**{number}**"])
-    rows += [[f"**{worded(id)}**", f"{_FLAG} **{numbers[id]}**"] for id in sorted(homes)]
-    return {"table": {"widths": [42, 8.5], "rows": rows, "top": True}}
+        where = "; ".join([*(worded(place(each, unsaid)) for each in clause.sources), *shown])
+        rows.append(f"**{worded(id)}** {number} {where}".rstrip())
+    rows += [f"**{worded(id)}** {_FLAG}\u00a0{numbers[id]}" for id in sorted(homes)]
+    return {"fine": rows}
 
 
 def _listed(book: Book, cited: Iterable[str], editions: Sequence[str] = ()) -> list[Value]:
-    """The sources that are cited, behind the editions of one, as the last paragraph of fine
-    print."""
-    said = [*editions, *source_list(book.pack, cited)]
+    """The sources that are cited, behind the editions of one and which of them goes without saying,
+    as the last paragraph of fine print."""
+    keys = [*cited]
+    main = main_source(book.pack)
+    unsaid = any(key.startswith(f"{main}#") for key in keys) if main else False
+    told = [f"A place alone is one in **{main}**."] if unsaid else []
+    said = [*editions, *told, *source_list(book.pack, keys)]
     return [{"space": 1.0}, {"imprint": [f"**{_SOURCES}**", *said]}] if said else []
 
 
@@ -313,6 +343,5 @@ def _clause(
     if not who and called and says[len(title) :].startswith((" ", ",", ":")):
         head, says = f"{icon}**{says[: len(title)]}**", says[len(title) :]
     gap = "" if says[:1] in ",:" else " "
-    see = f" ({_FLAG}\u00a0{', '.join(elsewhere)})" if elsewhere else ""
-    words = f"{head}{who}{gap}{says.lstrip()}{see}"
-    return [{"para": words}, {"fine": f"**{number}**"}, *told]
+    see = f" · {_FLAG}\u00a0{', '.join(elsewhere)}" if elsewhere else ""
+    return [{"para": f"{head}{who}{gap}{says.lstrip()}"}, {"fine": f"**{number}**{see}"}, *told]

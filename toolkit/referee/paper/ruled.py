@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.referee.paper.aids_declared import CHECK
 from toolkit.referee.paper.examples import settlement, situation
-from toolkit.referee.paper.words import cited, dated, ended, places, published, worded
+from toolkit.referee.paper.words import (
+    cited,
+    dated,
+    ended,
+    main_source,
+    places,
+    published,
+    worded,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +37,7 @@ def open_ruling(
     number: int,
     rules: Mapping[str, str],
     read_before: dict[str, Any],
-) -> list[Value]:
+) -> dict[str, Value]:
     """The question, the picture of its situation if it has one, the reading in force as its answer,
     with why, and the others; in small print its rules and sources.
 
@@ -37,33 +45,34 @@ def open_ruling(
     read so far.
     """
     holds = book.in_force(ruling)
-    head, rest = _answered(ruling, holds)
-    because = [rest] if rest else []
+    because = []
     if ruling.why:
         # The reasons are those of the default.
         of = "" if holds == ruling.default else f", by {worded(ruling.default)}"
         because.append(f"**Why{of}:** {ruling.why}")
     others = [f"**Or:** {ended(_says(ruling, each))}" for each in ruling.readings if each != holds]
     shown = situation(book, ruling, read_before)
-    return [_question(ruling, number, shown, (head, because, others), _stands(book, ruling, rules))]
+    told = (*_answered(ruling, holds), because, others)
+    return _question(ruling, number, shown, told, _stands(book, ruling, rules))
 
 
 def _question(
     ruling: Ruling,
     number: int,
     shown: list[Value],
-    told: tuple[str, list[str], list[str]],
+    told: tuple[str, str, list[str], list[str]],
     fine: str,
-) -> Value:
-    """What is asked and shown; what is answered, said for it, and said otherwise; where it
-    stands."""
-    says, because, others = told
+) -> dict[str, Value]:
+    """What is asked and shown; what is answered, in few words and whole, said for it, and said
+    otherwise; where it stands."""
+    says, more, because, others = told
     said: dict[str, Value] = {"asks": ruling.question, "number": str(number)}
     said |= {"shown": shown} if shown else {}
     said |= {"says": says} if says else {}
+    said |= {"more": more} if more else {}
     said |= {"because": [*because]} if because else {}
     said |= {"others": [*others]} if others else {}
-    return {"question": said | ({"fine": fine} if fine else {})}
+    return said | ({"fine": fine} if fine else {})
 
 
 def _says(ruling: Ruling, name: str) -> str:
@@ -85,16 +94,15 @@ def settled_ruling(
     number: int,
     rules: Mapping[str, str],
     read_before: dict[str, Any],
-) -> list[Value]:
+) -> dict[str, Value]:
     """The question, the picture of its case, with what comes of it, if it names one, and the
     answer; in small print where it stands."""
-    head, rest = _answered(ruling, ruling.default)
     # That a text says so is told by its place.
     why = "" if not ruling.why or _SAYS_SO.match(ruling.why) else ruling.why
-    said = " ".join(each for each in (rest, why) if each)
+    head, rest = _answered(ruling, ruling.default)
     shown = settlement(book, ruling, read_before)
-    told = head, [said] if said else [], list[str]()
-    return [_question(ruling, number, shown, told, _stands(book, ruling, rules))]
+    told = head, " ".join(each for each in (rest, why) if each), list[str](), list[str]()
+    return _question(ruling, number, shown, told, _stands(book, ruling, rules))
 
 
 def brief(says: str) -> tuple[str, str]:
@@ -124,14 +132,16 @@ def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
     return _DOT.join([*said, *dict.fromkeys(each.partition(":")[0] for each in by)])
 
 
-def named(book: Book, ruling: Ruling) -> str:
-    """How cases name a ruling and its readings, the one in force first; where exactly it stands."""
-    said = [f"**{worded(ruling.id)}**"]
+def named(book: Book, ruling: Ruling, number: int) -> str:
+    """How cases name a ruling, its number, and how they name its readings, the one in force first;
+    where exactly it stands."""
+    said = [f"**{worded(ruling.id)}** {number}"]
     if len(ruling.names) > 1:
         in_force = book.in_force(ruling)
         said += [f"{CHECK}\u00a0{worded(in_force)}"]
         said += [worded(name) for name in ruling.names if name != in_force]
-    where = "; ".join((*places(_sources(ruling)), *map(worded, dated(ruling))))
+    found = places(_sources(ruling), main_source(book.pack))
+    where = "; ".join((*found, *map(worded, dated(ruling))))
     return _DOT.join([*said, where] if where else said)
 
 

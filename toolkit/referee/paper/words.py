@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from toolkit.referee.ledger import Ruling
 
 _UNREAD = re.compile(r"\.\w+\Z|\AL\d")  # places that are names of files or lines of them
+_COMMIT = re.compile(r"\b([0-9a-f]{7})[0-9a-f]{33}\b")  # that many of its digits are enough
 _SORT = re.compile(r"(?<=: )[A-Z]_")  # before the name of a page, what sort of page it is
 
 
@@ -25,10 +26,22 @@ def for_players(counts: Sequence[int]) -> str:
     return f"{listed([*map(str, ordered)], 'or')} player{'' if ordered == [1] else 's'}"
 
 
-def place(source: str) -> str:
-    """`rulebook#The Map` as people write it: `rulebook: The Map`."""
+def place(source: str, unsaid: str = "") -> str:
+    """`rulebook#The Map` as people write it: `rulebook: The Map`, or `The Map` where that source
+    goes `unsaid`."""
     key, _, where = source.partition("#")
+    if where and key == unsaid:
+        return where
     return f"{key}: {where}" if where else key
+
+
+def main_source(pack: Pack) -> str:
+    """The official source that a pack lists first, which goes without saying where places are
+    listed; empty for none."""
+    official = (
+        id for id, record in pack.of("source").items() if record.get("authority") == "official"
+    )
+    return next(official, "")
 
 
 def worded(name: str) -> str:
@@ -52,14 +65,15 @@ def cited(pack: Pack, sources: Iterable[str]) -> list[str]:
     return [f"{name}: {', '.join(some)}" if some else name for name, some in found.items()]
 
 
-def places(sources: Iterable[str]) -> list[str]:
-    """Sources as files cite them, each once with all its places: `rulebook: Setup, Actions`."""
+def places(sources: Iterable[str], unsaid: str = "") -> list[str]:
+    """Sources as files cite them, each once with all its places: `rulebook: Setup, Actions`; of one
+    that goes `unsaid` its places alone."""
     found: dict[str, list[str]] = {}
     for source in sources:
         key, _, where = source.partition("#")
         found.setdefault(key, []).extend([where] if where else [])
     joined = (f"{key}#{', '.join(some)}" if some else key for key, some in found.items())
-    return [worded(place(each)) for each in joined]
+    return [worded(place(each, unsaid)) for each in joined]
 
 
 def ended(said: str) -> str:
@@ -84,7 +98,8 @@ def source_list(pack: Pack, cited_there: Iterable[str]) -> list[str]:
             continue
         title = str(record.get("title") or id).rstrip(".")
         about = [str(said) for key in ("publisher", "edition", "date") if (said := record.get(key))]
-        lines.append(f"**{id}** {title}" + (f" ({'; '.join(about)})" if about else ""))
+        told = f"**{id}** {title}" + (f" ({'; '.join(about)})" if about else "")
+        lines.append(_COMMIT.sub(r"\1", told))
     return lines
 
 
