@@ -176,6 +176,8 @@ def test_a_step_that_speaks_of_one_behind_it_is_told(steps, word):
     assert [(each.code, each.message.split("`")[1]) for each in found] == [("W425", word)] * bool(
         word
     )
+
+
 HEGEMONY_TWICE = """\
 factions:
 - id: UN

@@ -14,6 +14,7 @@ from toolkit.referee.telling import FILL_ONLY
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
