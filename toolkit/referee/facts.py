@@ -80,10 +80,10 @@ def false_facts(facts: Value, pack: Pack) -> Iterator[Fault]:
         if record.certainty(steps) == STAND_IN:
             continue
         whose = f"{record.kind} '{record.id}'" if record.id else f"the {record.kind}"
+        known = _short(_known(record, steps, pack.kinds))
         yield Fault(
             (*below, *steps),
-            f"{dotted(steps)} of {whose} is known to be {_short(_known(record, steps, pack.kinds))}, "
-            f"not {_short(value)}",
+            f"{dotted(steps)} of {whose} is known to be {known}, not {_short(value)}",
             FILL_ONLY,
         )
 
