@@ -232,8 +232,8 @@ class Setter:
         high = style.leading * style.size * POINT
         hangs = self.fills and (part == "note" or first.startswith(_TICK))
         for number, paragraph in enumerate(composed):
-            # Sources have addresses, which are long.
-            long = part == "imprint"
+            # Sources have addresses, and cases call rules by ids: both may be long.
+            long = part in ("imprint", "fine")
             lines, excess = once.settled(self, paragraph, limit, apart=long, hung=hangs)
             if excess:
                 wide = excess * style.size * POINT / 1000

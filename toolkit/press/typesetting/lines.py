@@ -109,12 +109,14 @@ def apart(paragraph: Paragraph, limit: float) -> Paragraph:
     hashes somewhere."""
     atoms: list[Atom] = []
     for space, wide, runs in paragraph.atoms:
-        if wide <= limit or len(runs) != 1 or not runs[0][0]:
+        if wide <= limit or not runs or not runs[-1][0]:
             atoms.append((space, wide, runs))
             continue
-        for number, part in enumerate(_ID_PART.findall(runs[0][1])):
-            width, spans = registered(runs[0][0]).spans(part)
-            atoms.append((0.0 if number else space, width, spans))
+        *before, (font, text, _) = runs
+        for part in _ID_PART.findall(text):
+            width, spans = registered(font).spans(part)
+            atoms.append((space, width + sum(run[2] for run in before), (*before, *spans)))
+            space, before = 0.0, []
     return paragraph._replace(atoms=tuple(atoms))
 
 

@@ -230,8 +230,8 @@ def _standing(
     for id, (number, clause) in sorted(named.items()):
         shown = [f"example {clause.example}"] if clause.example else []
         where = "; ".join([*(worded(place(each, unsaid)) for each in clause.sources), *shown])
-        rows.append(f"**{worded(id)}** {number} {where}".rstrip())
-    rows += [f"**{worded(id)}** {_FLAG}\u00a0{numbers[id]}" for id in sorted(homes)]
+        rows.append(f"**{id}** {number} {where}".rstrip())
+    rows += [f"**{id}** {_FLAG}\u00a0{numbers[id]}" for id in sorted(homes)]
     return {"fine": rows}
 
 

@@ -135,11 +135,10 @@ def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
 def named(book: Book, ruling: Ruling, number: int) -> str:
     """How cases name a ruling, its number, and how they name its readings, the one in force first;
     where exactly it stands."""
-    said = [f"**{worded(ruling.id)}** {number}"]
+    said = [f"**{ruling.id}** {number}"]
     if len(ruling.names) > 1:
         in_force = book.in_force(ruling)
-        said += [f"{CHECK}\u00a0{worded(in_force)}"]
-        said += [worded(name) for name in ruling.names if name != in_force]
+        said += [f"{CHECK}\u00a0{in_force}", *(one for one in ruling.names if one != in_force)]
     found = places(_sources(ruling), main_source(book.pack))
     where = "; ".join((*found, *map(worded, dated(ruling))))
     return _DOT.join([*said, where] if where else said)
