@@ -179,6 +179,27 @@ def test_a_move_that_an_open_ruling_decides_names_it_and_how_it_is_read_otherwis
     assert out.count("hinges on attack_own") == (not words)
 
 
+@pytest.mark.parametrize(
+    ("reading", "code", "told"),
+    [("mission_turns: turned_or_mirrored", 0, "9 moves replayed"), (
+        "attack_own: barred", 1, "move 10 is not legal: the unit on D5 [1, -1] is of Cyberian",
+    )],
+)  # fmt: skip
+def test_a_reading_written_into_a_log_is_that_of_the_game_from_then_on(
+    run, tmp_path, monkeypatch, reading, code, told
+):
+    monkeypatch.chdir(tmp_path)
+    attack = [] if code == 0 else ["attack d4 d5"]
+    lines = (*OWN, "end market", "end income", *attack)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+    run("play", "hexpanse", *PLAYERS)
+    log = tmp_path / "hexpanse-log.yaml"
+    head, moves = log.read_text("utf-8").split("position:", 1)
+    log.write_text(f"{head}rulings: {{{reading}}}\nposition:{moves}", "utf-8")
+    ran = run("play", "hexpanse")
+    assert (ran.code, told in ran.err) == (code, True)
+
+
 def test_what_lies_in_the_market_and_what_everybody_has_is_shown_by_its_word(said):
     _, *shown, last = said("market").splitlines()
     assert all(line.startswith("  market  ") for line in shown[-5:])
