@@ -320,3 +320,9 @@ def test_recording_waits_for_whoever_records(tmp_path):
         order.append("second")
     other.join()
     assert order == ["first", "second"]
+
+
+def test_a_folder_in_place_of_a_case_file_is_told_to_name_its_files(run, tmp_path):
+    (tmp_path / "cases").mkdir()
+    ran = run("referee", "cases/")
+    assert (ran.code, "help: name the files in it: cases/*.yaml" in ran.err) == (2, True)

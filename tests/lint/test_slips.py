@@ -210,6 +210,20 @@ def test_a_band_that_nothing_names_is_told_what_would():
     )  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("words", "codes"),
+    [
+        ("Wave **twice.", ["W320"]), ("See {icon:un now.", ["W320"]), ("Wave **twice** now.", []),
+        ("See {icon:un} now.", []), ("Wave \\\\*\\\\*twice.", []),
+    ],
+)  # fmt: skip
+def test_a_mark_that_is_begun_and_not_ended_is_told(words, codes):
+    found = _found(CARDS.replace(PLACE, f'by_hand: "{words}"'))
+    assert [each.code for each in found if each.code != "I321"] == codes
+    unread = CARDS.replace("  event:", f'  notes: "{words}"\n  event:')
+    assert "W320" not in {each.code for each in _found(unread)}
+
+
 def test_an_id_of_the_game_is_one_finding():
     found = _found(CARDS.replace("mine_courier", "drummer"))
     assert [each.code for each in found if each.severity == "error"] == ["E301"]

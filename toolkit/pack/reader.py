@@ -107,7 +107,8 @@ def unread(error: OSError, shown: str) -> Unreadable:
     if isinstance(error, TooLarge):
         return _refusal(TOO_MUCH, shown, reason)
     if isinstance(error, NotTaken):
-        return _refusal(UNREADABLE, shown, reason)
+        inside = f"name the files in it: {shown.rstrip('/')}/*.yaml" if "a folder" in reason else ""
+        return _refusal(UNREADABLE, shown, reason, hint=inside)
     return _refusal(UNREADABLE, shown, f"the file cannot be read: {reason}")
 
 
