@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import naive_tcg_effects as effects
 import naive_tcg_falls as falls
+import naive_tcg_going as going
 import naive_tcg_plays as plays
 import naive_tcg_room as rooms
 import naive_tcg_world as at
@@ -65,7 +66,7 @@ def broken(world, cards, move):
     goal = at.location(world, ends[1])["thing"]
     if thing.get("new") and not has(words, "rush"):
         found.add("move.new")
-    barred = at.read(world, "after_battle_move") != "allowed"
+    barred = not going.may_go_on(world)
     if thing.get("attacked") and (thing.get("spaces") or barred):
         found.add("move.then_attack")
     spent = "phase_spaces" if at.read(world, "move_budget") == "phase" else "spaces"

@@ -26,7 +26,16 @@ def broken(world, cards, move):
     said = {"from": told["from"], "to": told["to"], "number": number}
     said["carry"] = {**EMPTY, **told.get("carry", {})}
     seat = at.PLAYERS.index(move["by"])
-    return board.move({"halves": halves}, seen, seat, said, USUAL | world.get("readings", {}))
+    readings = USUAL | world.get("readings", {})
+    if not may_go_on(world):
+        readings |= {"after_battle_move": "barred"}
+    return board.move({"halves": halves}, seen, seat, said, readings)
+
+
+def may_go_on(world):
+    """Whether who has attacked may move besides, as a survivor of the battle."""
+    allowed = at.read(world, "after_battle_move") == "allowed"
+    return allowed and world["turn"]["phase"] == "control_2"
 
 
 def nth(bodies, name):

@@ -141,9 +141,11 @@ def no_value(world, cards, move):
         return found
     if at.read(world, "value_goes") == "its_location" and move["to"] != move["at"]:
         found.add("keyword.value")
-    if rooms.free(world, cards, place_at(world, move, "to"), "aether") < number(
-        cards[move["value"]], "value"
-    ):
+    gone = next(one for one in at.things(world) if one["thing"] is treasure(world, move, move["value"]))
+    with rooms.kept(world):  # it gives no room any more
+        rooms.off(world, gone)
+        free = rooms.free(world, cards, place_at(world, move, "to"), "aether")
+    if free < number(cards[move["value"]], "value"):
         found.add("room.resources")
     return found
 

@@ -93,8 +93,7 @@ def walk(v: View) -> tuple[View, Position]:
     place = risen(v)
     if place is None:
         return v, _settled(v)
-    bare = place._replace(treasures=())
-    lost = v.at(leaving.lost(v, v.start, place).located(v.start, bare))
+    lost = v.at(leaving.lost(v, v.start, place).located(v.start, place._replace(treasures=())))
     left = lost.position.unlocated(v.start)
     return lost, left.located(v.goal, left.location(v.goal).entered(standing_up(place)))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Chained
 from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.rules.board.leaving import has_fallen
 from toolkit.games.expanse_tcg.rules.effects.laying import fits, places_with_room
 from toolkit.games.expanse_tcg.rules.in_play import (
     altering,
@@ -130,6 +131,9 @@ class Spoken(Chained[Entry]):
             one
             for one in field.of_kind(self.v, said)
             if selecting.is_meant(self.v, said, one, scope, standing.AS_IT_IS)
+            and not (
+                one.fights and one.kind in field.LOCATIONS and has_fallen(self.v, one.place.spot)
+            )
         ]
 
     def chosen(
