@@ -117,8 +117,8 @@ class Tables(Index):
         one or the other."""
 
         def both(word: str) -> bool:
-            alike = self.bearing["hidden"] & self.bearing[word]
-            return bool(alike) or not self.passing.isdisjoint(("hidden", word))
+            alike = {self.cards[id].kind for id in self.bearing["hidden"] & self.bearing[word]}
+            return CREATURE in alike or not self.passing.isdisjoint(("hidden", word))
 
         return Kept(both)
 

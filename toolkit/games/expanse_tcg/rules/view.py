@@ -183,8 +183,6 @@ class View(Knowing[Position, Tables, Move]):
     def figure_of(self, thing: field.Thing, key: str) -> int:
         """The power or health of a creature, or the health of a location, as it is now."""
         whole = self.figure(thing.card, key)
-        if thing.body is None:
-            return whole
         which = FIGURES.index(key)
         if thing.kind != CREATURE:
             given: int = sum(getattr(gift, key) for gift in thing.body.given)

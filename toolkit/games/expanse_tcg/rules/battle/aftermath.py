@@ -150,10 +150,7 @@ def _withdrawn(
 def _camp_taken(v: View) -> Position:
     """All attackers are destroyed: what they had goes into the location, as far as there is room;
     where more is left, its player says what becomes of it. Who waited outside goes home first."""
-    waited = course.waiting(v, p.ATTACKERS)
-    v = v.at(without_camp(v))
-    if waited:
-        v = mourned(v, _sent_home, waited)
+    v = mourned(v, _sent_home)
     if course.broken_off(v):
         return v.position
     excess = surplus(v)
@@ -162,8 +159,10 @@ def _camp_taken(v: View) -> Position:
     return stored(v, ())
 
 
-def _sent_home(v: View, creatures: tuple[h.Creature, ...]) -> Position:
-    return homeward.returned(v, v.seat(p.ATTACKERS), creatures, h.NOTHING, None)[0]
+def _sent_home(v: View) -> Position:
+    waited = course.waiting(v, p.ATTACKERS)
+    v = v.at(without_camp(v))
+    return homeward.returned(v, v.seat(p.ATTACKERS), waited, h.NOTHING, None)[0]
 
 
 def surplus(v: View) -> h.Load:

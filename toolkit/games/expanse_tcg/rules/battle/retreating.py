@@ -53,15 +53,19 @@ def nobody_there(v: View) -> Breach | None:
 def astray(v: View) -> Breach | None:
     """Attackers go to where they came from, defenders to locations adjacent to theirs."""
     ranks = v.battle.ranks(v.side)
-    for name, spot in v.move.home:
-        cell = v.cell(name, v.side)
-        one = ranks.get(cell)
-        if one is None or v.battle.at == NO_SPOT:
-            continue
+    for cell, spot in [(v.cell(name, v.side), spot) for name, spot in v.move.home]:
+        board_told(v)
         own = spot.of(v.move.by).seat == v.move.by
-        if not own or not _may_go(v, cell, spot.number):
+        if cell in ranks and not (own and _may_go(v, cell, spot.number)):
+            one = ranks[cell]
             return f"{v.name(one)} cannot go there.", {"card": one.card}
     return None
+
+
+def board_told(v: View) -> None:
+    """Asks where there are locations to go to, which nobody has told of a battle alone."""
+    if v.battle.at == NO_SPOT:
+        v.rules.know(v.path(v.move.by, "locations"), None)
 
 
 def _may_go(v: View, cell: int, goal: int) -> bool:

@@ -56,6 +56,7 @@ def not_to_be_had(v: View) -> Breach | None:
     """More than there is, more than they carry, or to where they do not go."""
     if v.side != p.ATTACKERS and (v.move.carry or v.move.home or v.move.whole):
         return "Defenders say by `rest` alone where what has no room goes."
+    retreating.board_told(v)
     if v.move.whole:
         able = next(_ways_with_all(v), None) is not None
         return None if able else "The attackers cannot carry all of it home."
@@ -129,8 +130,7 @@ def still_stands(v: View) -> Breach | None:
 
 def taken(v: View) -> Position:
     """The position after the spoils, or after a foothold instead."""
-    if v.battle.at == p.NO_SPOT:  # of a battle alone nobody has told where anybody could go
-        v.rules.know(v.path(v.move.by, "locations"), None)
+    retreating.board_told(v)
     v = aftermath.without_defenders(v)
     if course.broken_off(v):
         return v.position

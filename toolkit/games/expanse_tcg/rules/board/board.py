@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.said import PHASES, SAID
 from toolkit.games.expanse_tcg.state.things import Creature, Location, amongst, as_seen
 from toolkit.model.alike import place_of
+from toolkit.model.known import surely
 from toolkit.model.pile import without_cards
 from toolkit.pack.listing import listed
 from toolkit.referee.found import once_a_move
@@ -137,9 +138,7 @@ def collect(v: View) -> Position:
 
 
 def place(v: View) -> Position:
-    place = v.mine.at(v.move.at.number)
-    if place is None:
-        return v.position
+    place = surely(v.mine.at(v.move.at.number))
     filled = place._replace(aether=place.aether + v.move.number)
     position = v.position.located(v.start, filled)
     return position.half(v.move.by, aside=max(0, v.mine.aside - v.move.number))

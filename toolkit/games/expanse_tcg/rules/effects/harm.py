@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, telling, u
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.model.changing import without
+from toolkit.model.known import surely
 from toolkit.model.pile import with_cards
 
 if TYPE_CHECKING:
@@ -131,9 +132,7 @@ def leaves(scene: Table, thing: Thing, pile: str, watching: list[Thing] | None =
     off: also for those inside it who find no room."""
     was = scene.v
     others = calling.waiting(was, t.CREATURE_DESTROYED) if watching is None else watching
-    here = altering.found(was, thing)
-    if here is None:
-        return
+    here = surely(altering.found(was, thing))
     if here.fights and pile == t.AFTERLIFE:
         telling(was).fallen.add(here.number)
     _gone(scene, here, pile)  # where it is now that others may have left before it

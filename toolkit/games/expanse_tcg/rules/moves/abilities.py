@@ -13,7 +13,7 @@ from toolkit.games.expanse_tcg.rules.battle import course, sides
 from toolkit.games.expanse_tcg.rules.board.board import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.effects import calling, harm, performing
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, selecting, standing
-from toolkit.games.expanse_tcg.rules.in_play.telling import aimed_at_unseen, encamped, unclear
+from toolkit.games.expanse_tcg.rules.in_play.telling import aimed_at_unseen, encamped
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
@@ -200,8 +200,6 @@ def _given(v: View, found: Used) -> list[field.Thing]:
 def used_up(v: View, found: Used) -> Breach | None:
     if "times" not in found.ability:
         return None
-    if found.thing.kind not in (*_HOLDING, t.TREASURE):
-        unclear(v, found.thing.card)
     often, copies = _uses(v, found.thing)
     if often < copies * found.ability["times"]:
         return None

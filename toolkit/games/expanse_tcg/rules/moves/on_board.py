@@ -178,8 +178,6 @@ def _phase_ends(v: View) -> Ways:
 
 def _discards(v: View) -> Ways:
     hand = v.mine.hand
-    if v.position.turn.phase != turn.ENDING:
-        return
     if not isinstance(hand, tuple):
         telling.looked_for(v)
     cards = sorted(hand) if isinstance(hand, tuple) else []
