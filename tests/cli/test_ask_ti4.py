@@ -213,3 +213,11 @@ def test_parts_of_a_position_are_told_with_blanks_and_without_a_colon(told, run)
     assert "the Fracture    in play" in ran.err
     assert "Thunder's Edge  in system 46" in ran.err
     assert "sol             3 trade goods, 1 unscored secret objective" in ran.err
+
+
+def test_what_is_attached_to_a_planet_is_told_behind_its_name(told):
+    lines = ["sol arb", "legal", "sol claim tech: jord", "", "", "", ""]
+    ran = told([*lines, "jord", "jord bio", "", "-"])
+    assert "  what is attached to jord?\n" in ran.err
+    assert "Biotic Research Facility on Jord" in ran.err
+    assert ran.out.startswith("Legal.")

@@ -51,6 +51,16 @@ def asked(run):
     return ask
 
 
+def test_what_is_not_known_after_the_step_in_words_is_asked_once_it_is_told(asked, run):
+    revealed = CARDS.replace("place: {influence: 1, to: {sector: belt}}", "reveal: top_of_deck")
+    asked()
+    Path("hs/cards/actions.yaml").write_text(revealed)
+    told = "{by: UN, use: event, by_hand: [{}]}"
+    Path("hs.yaml").write_text(f"{CASE}  ask: {{play: [{told}]}}\n")
+    ran = run("referee", "hs.yaml")
+    assert ran.out.startswith("Undetermined until we know which card was revealed.\n"), ran.err
+
+
 @pytest.fixture
 def play(asked, run, monkeypatch):
     asked()

@@ -179,3 +179,21 @@ def test_an_ability_for_more_points_than_are_left_says_what_it_costs(points, pai
     reasons = game.check(position(here, FOUR, game), told, readings())
     said = f"Total War costs 2 AP, more than the {points} left."
     assert (said in [reason.says for reason in reasons]) is not paid
+
+
+def test_who_has_no_piece_to_act_with_takes_no_action_at_random_either(tmp_path):
+    none = (
+        "factions:\n- {id: UN, units: {influence: 1, diplomat: 0, fleet: 0}, overrides: [units]}\n"
+    )
+    write(
+        tmp_path, {"set.yaml": "{set: mine, game: expanse, title: Mine}\n", "factions.yaml": none}
+    )
+    pack = lay([folder(), folder("sets", "stand_ins"), read_folder(tmp_path, "mine")], GAME.kinds)[
+        0
+    ]
+    game = ExpanseReferee(pack)
+    turn = {"player": "UN", "stage": "event", "card": "drummer"}
+    here = position({**BASE, "influence": {}, "fleets": {}, "turn": turn}, FOUR, game)
+    course = Course(here, readings(), game.tables, Move(0, "use", players=FOUR))
+    entries, after = effect(course, {"take_actions": {"points": 1}}).drawn(lambda n: 0)
+    assert ([entry.act for entry in entries], after.position) == (["skip"], here)

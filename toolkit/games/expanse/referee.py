@@ -128,9 +128,7 @@ class ExpanseReferee(
         return play.scorings(before, after, rules, self.tables)
 
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:
-        """Answers `score`. Raises KeyError for another question."""
-        if question != SCORE_ASKED:
-            raise KeyError(question)
+        """Answers `score`, the one question of its own."""
         position = completed(position, rules, self.tables)
         return self._scorer.answer(argument, position, rules)
 

@@ -9,7 +9,7 @@ from toolkit.games.ti4_expeditions.rules.aftermath import SLICES as MOST_SLICES
 from toolkit.games.ti4_expeditions.rules.board import BARS
 from toolkit.games.ti4_expeditions.schemas.kinds import BLOCKED, CONTROL, PLACEMENT, TILES
 from toolkit.model.facts import Facts
-from toolkit.model.words import UNKNOWN, Change, listed
+from toolkit.model.words import Change, listed
 from toolkit.pack.plain import grouped
 from toolkit.referee.case_schema import WINNER
 from toolkit.referee.declared import DeclaredSpeech
@@ -54,8 +54,6 @@ class ExpeditionSpeech(DeclaredSpeech):
         who, by = result[CONTROL], result["by"]
         if who is None:
             return f"nobody controls {_EDGE}"
-        if who == UNKNOWN:
-            return f"nobody can say who controls {_EDGE}"
         said = f"{self.tables.doing(who, 'controls|control')} {_EDGE}"
         if by == CHOICE:
             return f"{said}, chosen among those with most slices"

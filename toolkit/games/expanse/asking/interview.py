@@ -13,7 +13,6 @@ from toolkit.games.expanse.asking.scoring import BONUS, Scoring
 from toolkit.games.expanse.asking.sketch import sketch
 from toolkit.games.expanse.scoring.control import HOLDER
 from toolkit.games.expanse.state.moves import ABILITY as USES
-from toolkit.games.expanse.state.position import Position
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.plain import PlainInterview
@@ -110,8 +109,7 @@ class ExpanseInterview(PlainInterview, words="interview.yaml"):
 
     def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
         position, _ = self.referee.decode(case["position"], told[PLAYERS])
-        if not isinstance(position, Position):
-            return super().board(case, told)
+        assert position is not None  # each part of it was read before it was taken
         question = told[QUESTION]
         if question == WINNER:
             points = zip(told[PLAYERS], position.control_points, strict=True)

@@ -162,8 +162,7 @@ class Scoring:
     def _round(self) -> tuple[str, list[Value]]:
         """The same of what was told; the events fit, as each was tried when it was read."""
         found = self._order(self._events)
-        if found is None:
-            raise ValueError("events that fit no round")
+        assert found is not None
         return found
 
     def position(self) -> dict[str, Value]:

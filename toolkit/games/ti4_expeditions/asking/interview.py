@@ -124,9 +124,8 @@ class ExpeditionInterview(PlainInterview, words="interview.yaml"):
         return {**super().position(told), **({_SYSTEMS: found} if found else {})}
 
     def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
-        position, faults = self.referee.decode(case["position"], told[PLAYERS])
-        if position is None or faults:
-            return super().board(case, told)
+        position, _ = self.referee.decode(case["position"], told[PLAYERS])
+        assert position is not None  # each part of it was read before it was taken
         ask = case["ask"]
         moves = moves_of(told)
         return sketch(position, moves if isinstance(ask, dict) else [], self.tables)

@@ -13,6 +13,7 @@ from toolkit.model.moves import Beside, Kind, Moves
 from toolkit.model.record import Sub
 from toolkit.model.reference import Ref
 from toolkit.model.words import counted, listed
+from toolkit.pack.plain import entries
 from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
@@ -74,14 +75,13 @@ PAYMENT = Sub(Payment, "a payment")
 
 def _given(told: Value, cx: Context[Tables]) -> str:
     """What a payment gives, by name."""
-    if not isinstance(told, dict):
-        return ""
+    paid = entries(told)
     names = [
         cx.index.name(kind, str(id))
         for kind, key in (("planet", "planets"), ("station", "stations"))
-        for id in told.get(key, ())  # type: ignore[union-attr]
+        for id in paid.get(key, ())  # type: ignore[union-attr]
     ]
-    goods = told.get("trade_goods")
+    goods = paid.get("trade_goods")
     if goods:
         names.append(counted(goods, "trade good"))  # type: ignore[arg-type]
     return listed(names)

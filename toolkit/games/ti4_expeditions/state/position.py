@@ -331,8 +331,8 @@ class View(view.View[Expedition, "Tables", m.Move]):
 
         A system of the Fracture stands among the tiles of the map once a token lies there.
         """
-        if not (board := self.position.board):
-            return self
+        board = self.position.board
+        assert board is not None  # where nobody told the map, what may lie where was asked
         listed = dict(board.lies)
         lies = tuple(
             (tile, lying(tokens) if tile in tiles else tokens)
