@@ -230,3 +230,65 @@ def test_a_sketch_of_a_battle_shows_the_grid():
     ]  # fmt: skip
     assert "Pack Ox" in next(row for row in drawn if row.startswith("d_back"))
     assert "ROOT" not in "".join(drawn)
+
+
+# ---- who is to act, and what whoever looks may suppose
+
+
+def _fought(by, **battle):
+    """A battle of a player's turn for the other's front1."""
+    place = {"locations": {"back1": "root_throne", "front1": "border_village"}}
+    other = PLAYERS[1 - PLAYERS.index(by)]
+    here = {"at": f"{other}.front1", "defenders": {"front1": "pack_ox"},
+            "attackers": {"front1": {"card": "paid_sword", "from": "front1"}}}  # fmt: skip
+    turn = {"player": by, "phase": "combat"}
+    return {"turn": turn, "ada": place, "ben": place, "battle": {**here, **battle}}
+
+
+@pytest.mark.parametrize(
+    ("told", "who"),
+    [
+        ({"turn": {"phase": "capital"}}, 0),
+        ({"turn": {"phase": "capital"}, "ada": {"locations": {"back1": "root_throne"}}}, 1),
+        (TABLE, 0),
+        (_fought("ada"), 0),
+        (_fought("ben"), 1),
+        (_fought("ada", side="defenders"), 1),
+        (_fought("ben", side="set_up_d"), 0),
+    ],
+)
+def test_whoever_is_to_act_is_told_at_the_table(told, who):
+    position, faults = GAME.decode(told, PLAYERS)
+    assert faults == []
+    assert GAME.movers(position) == (who,)
+
+
+def test_after_a_battle_its_winner_is_to_act_and_of_a_decision_whoever_owes_it():
+    told = _fought("ada", side="defenders", camp={"aether": 2})
+    full = {"front1": {"card": "border_village", "aether": 5}, "back2": "border_village"}
+    told["ben"] = {"hand": 1, "locations": {**told["ben"]["locations"], **full}}
+    comb = {"card": "the_black_comb", "creatures": ["paid_sword", "pack_ox"]}
+    owed = {
+        "turn": {"phase": "control_2"},
+        "ada": {"hand": 5, "deck": 9, "locations": {"back1": comb}},
+        "ben": {"hand": 5, "deck": 9, "locations": {"back1": "the_black_comb"}},
+    }
+    strike = {"by": "ben", "strike": {"from": "front1", "at": "front1"}}
+    for here, move in ((told, strike), (owed, {"by": "ada", "end": "control_2"})):
+        position, _ = GAME.decode(here, PLAYERS)
+        after = GAME.apply(position, GAME.decode_move(move, PLAYERS)[0], RULES)
+        assert GAME.movers(after) == (1,)
+
+
+def test_who_looks_supposes_nothing_in_a_hidden_location_but_what_is_seen():
+    cove = {"card": "smugglers_cove", "aether": 2, "treasures": ["silver_hoard"],
+            "creatures": ["paid_sword", {"card": "market_courier", "of": "ada"}]}  # fmt: skip
+    throne = {"card": "root_throne", "creatures": ["grey_smuggler", "pack_ox"], "lore": 1}
+    told = {"ada": {"locations": {"back1": "root_throne"}},
+            "ben": {"locations": {"back1": throne, "front1": cove}}}  # fmt: skip
+    position, _ = GAME.decode(told, PLAYERS)
+    shown = [
+        ([one.card for one in place.creatures], place.aether, place.lore, place.treasures)
+        for _, place in GAME.supposed(position, 0).halves[1].locations
+    ]
+    assert shown == [(["pack_ox"], 0, 1, ()), (["market_courier"], 0, 0, ())]
