@@ -141,8 +141,9 @@ def no_value(world, cards, move):
         return found
     if at.read(world, "value_goes") == "its_location" and move["to"] != move["at"]:
         found.add("keyword.value")
-    valued = treasure(world, move, move["value"])
-    gone = next(one for one in at.things(world) if one["thing"] is valued)
+    gone = next(
+        one for one in at.things(world) if one["thing"] is treasure(world, move, move["value"])
+    )
     with rooms.kept(world):  # it gives no room any more
         rooms.off(world, gone)
         free = rooms.free(world, cards, place_at(world, move, "to"), "aether")

@@ -41,7 +41,7 @@ OPEN = (
     "volley_alone", "steal_amount", "battle_move", "timeout_answer", "exhausted_in_battle",
     "spoils_choice", "retreat_load",
     "fortress_counts", "room_lost", "foothold_battle",
-    "ambush_acts", "ambush_action",
+    "ambush_acts", "ambush_action", "diplomat_side", "retreat_destroys",
 )  # fmt: skip
 """Open rulings that are drawn; the others are read as they are by default."""
 LISTED = ("play", "play", "use", "collect", "place", "value", "end")
