@@ -42,6 +42,7 @@ OPEN = (
     "spoils_choice", "retreat_load",
     "fortress_counts", "room_lost", "foothold_battle",
     "ambush_acts", "ambush_action", "diplomat_side", "retreat_destroys",
+    "load_on_way",
 )  # fmt: skip
 """Open rulings that are drawn; the others are read as they are by default."""
 LISTED = ("play", "play", "use", "collect", "place", "value", "end")
