@@ -10,6 +10,7 @@ import naive_tcg_ambush as ambush
 import naive_tcg_camps as camps
 import naive_tcg_choices as choices
 import naive_tcg_falls as falls
+import naive_tcg_room as rooms
 import naive_tcg_turns as naive
 import naive_tcg_world as at
 import tcg_actions_drawn as fought
@@ -230,7 +231,7 @@ def over(world, cards, seen):
     seen["battle over"] += not world["battle"]
     if not world["battle"]:
         camps.ended(world, cards)
-    naive.crowded(world, cards)
+    rooms.crowded(world, cards)
     naive.exhausted(world, cards)
 
 
