@@ -61,6 +61,7 @@ MOVES = {
     "t choose protect 1,0": {"choose": {"protect": [1, 0]}},
     "t choose destroy 1,0": {"choose": {"destroy": [1, 0]}},
     "t place: [0, 0]": {"place": [0, 0]},
+    "t place 0,0:": {"place": [0, 0]},
 }  # fmt: skip
 
 
@@ -200,3 +201,8 @@ def test_of_what_a_card_is_nothing_is_asked():
     assert (
         INTERVIEW(referee()).fact(Question("cards.KS03.kind", None), {"players": PLAYERS}) is None
     )
+
+
+def test_a_laying_that_is_left_open_is_shown_open():
+    told = {"by": "terran", "play": "A17", "option": 1, "resolve": [{"lay": "…"}]}
+    assert referee().in_short(told, PLAYERS) == "play A17 option 1: lay …"
