@@ -36,6 +36,7 @@ _CLOSES = 62.0  # the same where text ends that has nothing there else
 _CUT_TAIL = 48.0  # mm of it that are worth seeing
 _ABOVE = 8.0  # mm between the text and that
 _MARGIN = 8.0  # mm at the foot of a page in which nothing of a `rest` is seen but its ground
+_STEP = 1.0  # mm by which columns that end alike are tried
 _EDGE = 0.8  # mm of the line that is its upper edge, as heads of chapters have one
 
 Column: TypeAlias = "list[tuple[Slab, float]]"
@@ -104,8 +105,20 @@ def _shrunk(
         slabs = list(Setter(pen, box, _width(box, at), factor).slabs(items, path))
         packed = pack(slabs, at[3], box.keys.get("columns", 1))
         if packed.fits or factor <= smallest + 1e-9 or len(pen.found) > faults:
-            return packed
+            return _even(slabs, packed, box) if box.keys.get("even") and packed.fits else packed
         factor = max(smallest, factor - 0.025)
+
+
+def _even(slabs: Sequence[Slab], packed: Packed, box: Box) -> Packed:
+    """The same in columns as low as they may be, so that they end as alike as they can."""
+    count = box.keys.get("columns", 1)
+    high = max(deep(slabs) / count - _STEP, max((tall([each]) for each in slabs), default=0.0))
+    while high < box.keys["at"][3]:
+        lower = pack(slabs, high, count)
+        if lower.fits:
+            return lower
+        high += _STEP
+    return packed
 
 
 def run_on(

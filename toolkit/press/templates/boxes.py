@@ -324,6 +324,7 @@ KINDS: dict[str, Kind] = {
             ),
             "numbered": Key("switch", "of text that runs on: what stands in the margin ends beside "
                             "the text, as numbers do"),
+            "even": Key("switch", "of text on one page: its columns end as alike as they may"),
             "smallest": Key("share", "how far all sizes may shrink together, 0.85 if not said"),
             "margin": Key("number", "mm at the left, where fine print stands beside the paragraph "
                           "it is about; bold words that such a paragraph opens with are entries "
