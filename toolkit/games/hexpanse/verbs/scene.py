@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import toolkit.games.hexpanse.verbs.in_effect as in_effect
 from toolkit.games.hexpanse.rules.stock import could_place, with_card
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.rules.view import Sight
@@ -14,6 +13,7 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.tables import ACTING, Source
+from toolkit.games.hexpanse.verbs import in_effect
 from toolkit.games.hexpanse.verbs.stepping import Stepping
 from toolkit.model.hexes import NOWHERE
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import toolkit.games.hexpanse.verbs.in_effect as in_effect
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import structures
 from toolkit.games.hexpanse.rules.happening import Happening
@@ -14,6 +13,7 @@ from toolkit.games.hexpanse.rules.winning import after_step, still_stood
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
+from toolkit.games.hexpanse.verbs import in_effect
 from toolkit.games.hexpanse.verbs.refusing import Refusing
 from toolkit.hex.places import neighbours
 from toolkit.model.hexes import NOWHERE
