@@ -8,6 +8,7 @@ from hexpanse_pack import referee
 from toolkit.games.hexpanse.asking import position as short
 from toolkit.games.hexpanse.asking import words
 from toolkit.games.hexpanse.asking.interview import INTERVIEW
+from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.games.hexpanse.state.moves import KINDS
 from toolkit.model.short import Misread
 from toolkit.model.unknown import Question
@@ -206,3 +207,12 @@ def test_of_what_a_card_is_nothing_is_asked():
 def test_a_laying_that_is_left_open_is_shown_open():
     told = {"by": "terran", "play": "A17", "option": 1, "resolve": [{"lay": "…"}]}
     assert referee().in_short(told, PLAYERS) == "play A17 option 1: lay …"
+
+
+def test_of_structures_in_hand_others_are_told_how_many():
+    game = referee(Terms("captain", structures=True))
+    told = {"units": {"terran": {"warlord": [0, 0]}}, "terran": {"structures": ["B01", "B02"]}}
+    position, faults = game.decode(told, PLAYERS)
+    assert faults == []
+    shown = [game.shown(position, seat)["terran"]["structures"] for seat in (0, 1)]
+    assert shown == [["B01", "B02"], "2 cards"]
