@@ -42,7 +42,8 @@ def lie(v: Seen, seat: int, where: str, word: str) -> bool:
     there = minors_lying(mat, where)
     if word == u.MINOR or mat.minor is not None:
         return bool(there) if word == u.MINOR else word in there
-    here = v.position.units.codes(seat, u.MINOR)  # a number alone is of the one that is on the board
+    # A number alone is of the faction that is on the board.
+    here = v.position.units.codes(seat, u.MINOR)
     if not there or word in here or len(here) == v.tables.mode.minor_factions:
         return bool(there) and word in here
     return unnamed.asked_minor(v, seat) == word
