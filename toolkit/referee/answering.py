@@ -342,8 +342,8 @@ def _list(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     game, case = hearing.case.bench.game, hearing.case
     moves = iter(game.every(position, rules, case.argument, case.asker))
     listed = [hearing.told[move] for move in islice(moves, hearing.limit)]
-    truncated = next(moves, None) is not None
-    return Run(LIST, {"moves": listed, "count": len(listed), "truncated": truncated})
+    count, truncated = len(listed), next(moves, None) is not None
+    return Run(LIST, {"moves": listed, "count": count, "truncated": truncated}, listed=count)
 
 
 def _status(hearing: _Hearing, position: Any, rules: Rules) -> Run:

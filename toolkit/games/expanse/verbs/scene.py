@@ -10,16 +10,8 @@ from toolkit.effects.numbered import Noting, Scripted
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.scoring.control import rocinante_here, rocinante_holder, told_rocinante
-from toolkit.games.expanse.state.moves import (
-    ABILITY,
-    DIPLOMAT,
-    NORMAL,
-    ROCINANTE,
-    Entry,
-    Group,
-    Move,
-    atoms,
-)
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry, Group, Move, atoms
 from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
 from toolkit.games.expanse.state.position import CODEC
 from toolkit.games.expanse.state.relations import barred_orbital
@@ -112,7 +104,7 @@ class ExpanseScene(Scene[Entry]):
                 return
             price = actions.take(entry)
             self.points -= price
-            if price == 0 and entry.then[0].kind != ABILITY:
+            if price == 0 and entry.then[0].kind != m.ABILITY:
                 return
 
     def looks_at(self, key: str) -> None:
@@ -205,7 +197,7 @@ class ExpanseScene(Scene[Entry]):
         told = atoms((*self.course.move.resolve, *self.course.choices))
         moved = [one for one in told if one.act == "move"]
         named = {one.source for one in moved if one.group.rocinante or not any(one.group)}
-        named |= {one.orbital for one in told if one.unit == ROCINANTE}
+        named |= {one.orbital for one in told if one.unit == m.ROCINANTE}
         anywhere = -1 in named or isinstance(self.decider, Noting) or sum(map(any, own)) < 2
         if anywhere and rocinante_holder(self.position, self.rules, self.tables) == self.you:
             named = {*range(len(own))}
