@@ -1,8 +1,12 @@
 """Action points: move, influence, build and abilities, and every clause that forbids them."""
 
+from itertools import islice
+
 import pytest
 from expanse_play import after, broken, move, spending, told
-from expanse_rules import FOUR, TWO, position, readings, referee
+from expanse_rules import FOUR, TWO, bare_referee, position, readings, referee
+
+from toolkit.games.expanse.turn.actions import Spending
 
 UN_AT_EARTH = {"fleets": {"earth": {"UN": 3}}, "influence": {}}
 
@@ -193,3 +197,29 @@ def test_a_battleship_is_not_repaired_in_the_turn_in_which_it_was_damaged():
     assert broken(here, repair) == ["unit.battleship_hit"]
     here = after(here, repair, rules=readings(battleship_repair="any_time"))
     assert told(here)["fleets"]["mars"] == {"MCR": {"fleet": 1, "battleship": 1}}
+
+
+def test_ways_of_actions_that_cost_nothing_are_gone_on_with_and_not_begun_anew(monkeypatch):
+    """A hundred ways in, dozens of abilities stand before the action: each is used once."""
+    taken, take = [], Spending.take
+
+    def counted(actions, entry):
+        taken.append(entry)
+        return take(actions, entry)
+
+    monkeypatch.setattr(Spending, "take", counted)
+    pieces = {"tycho": {"OPA": {"fleet": 1, "scrap_ship": 1}}}
+    value = {"fleets": pieces, "influence": {"titan": {"OPA": 1}}, "kept": {"OPA": ["drummer"]}}
+    turn = {"player": "OPA", "stage": "begin"}
+    told = {
+        "technologies": {"OPA": ["scrap_ships"]},
+        "rocinante": {"orbital": "mars", "holder": "MCR"},
+    }
+    game = bare_referee()  # which knows no price of abilities
+    here = position({**value, **told, "turn": turn}, game=game)
+    rules = readings(ability_price="free")
+    rules.facts["cards.drummer.factions.OPA"] = "yes"
+    ways = list(islice(game.legal(here, rules, "play"), 300))
+    assert len(ways) == len(set(ways)) == 300
+    assert max(len(way.resolve[0]) for way in ways if isinstance(way.resolve[0], tuple)) > 5
+    assert len(taken) < 350

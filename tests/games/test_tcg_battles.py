@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import islice, product
+from dataclasses import replace
+from itertools import count, islice, product
 from random import Random
 
 import pytest
 from tcg_battles import PLAYERS, battle, defaults, played, verdict_on
 from tcg_compared import engine
-from tcg_pack import bench
+from tcg_pack import FILES, bench, cases_of
 
+from toolkit.games.expanse_tcg.rules.battle import manoeuvres
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.moves import (
     BATTLE_KINDS,
@@ -26,6 +28,7 @@ from toolkit.games.expanse_tcg.state.moves import (
 from toolkit.games.expanse_tcg.state.things import Load
 from toolkit.referee import battery
 from toolkit.referee.adjudication import adjudicate
+from toolkit.referee.answering import judge
 
 GAME = bench().game
 RULES = defaults()
@@ -134,3 +137,19 @@ def test_what_is_otherwise_of_a_player_who_goes_by_a_name_is_told_key_by_key():
     before = GAME.told(GAME.decode({"ben": told}, PLAYERS)[0])
     after = GAME.told(GAME.decode({"ben": {**told, "aside": 2}}, PLAYERS)[0])
     assert [one.what for one in GAME.changes(before, after)] == ["aether of ben set aside:"]
+
+
+def test_ways_about_that_the_reading_in_force_bars_are_not_tried(monkeypatch):
+    """Eight fill their half: in what order all of them would move is more than anybody can try."""
+    looks, within_reach = count(1), manoeuvres._within_reach
+
+    def counted(*asked):
+        assert next(looks) < 10_000
+        return within_reach(*asked)
+
+    monkeypatch.setattr(manoeuvres, "_within_reach", counted)
+    (meetings,) = (file for file in FILES if file.stem == "meetings")
+    (case,) = (one for one in cases_of(meetings) if one.id == "meeting.43")
+    for fixed, found, runs in ((case.fixed, 0, 1), ({}, 1000, 2)):
+        judgement = judge(replace(case, fixed=fixed))
+        assert (judgement.default.result["count"], judgement.runs) == (found, runs)

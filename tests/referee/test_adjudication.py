@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -263,6 +264,19 @@ def test_at_the_cap_no_ruling_is_said_not_to_matter():
     for limit in (1, 2):
         capped = judged(evaluate, limit)
         assert (capped.capped, capped.answer, capped.indifferent) == (True, "unsettled", ())
+
+
+@pytest.mark.parametrize(("listed", "runs"), [(250, 12), (251, 12), (500, 6), (1000, 3)])
+def test_runs_that_list_many_moves_are_fewer(listed, runs):
+    """However much is open, no more moves are listed than 250 for each run that there may be."""
+
+    def evaluate(rules):
+        found = "".join(rules.reading(ruling) for ruling in "rst")
+        return Run("list", {"moves": found}, listed=listed)
+
+    assert judged(evaluate).runs == 24
+    capped = judged(evaluate, 12)
+    assert (capped.runs, capped.capped, capped.answer) == (runs, True, "unsettled")
 
 
 def test_values_that_no_ruling_but_a_fact_changes_are_unknown():

@@ -29,6 +29,7 @@ UNDETERMINED = "undetermined"
 UNSETTLED = "unsettled"
 
 DEFAULT_RUNS = 256
+_MOVES_A_RUN = 250  # listed on average; where runs list more, fewer of them are made
 
 Plan = tuple[int, ...]
 """The index of the answer to each of the first questions of a run."""
@@ -39,7 +40,7 @@ class Run(NamedTuple):
 
     `made` are the moves in question where all are legal, each with the position it was made in;
     `held_to` are the clauses that something legal which is no move was held to, or by which a
-    question was answered.
+    question was answered; `listed` is how many moves were looked for and found.
     """
 
     answer: str
@@ -48,6 +49,7 @@ class Run(NamedTuple):
     reasons: Sequence[Reason] = ()
     made: Sequence[tuple[Any, Any]] = ()
     held_to: Sequence[str] = ()
+    listed: int = 0
 
     def same_outcome(self, other: Run) -> bool:
         """Whether both are one outcome; every illegal move is."""
@@ -247,13 +249,15 @@ def _leaves(
 ) -> tuple[list[Leaf], bool]:
     """Every run, fewest departures from the default first; True when the limit cut some off."""
     leaves = [first]
+    listed = first.run.listed
     waiting: deque[Plan] = deque(_forks(first, 0))
     while waiting:
-        if len(leaves) >= limit:
+        if len(leaves) >= limit or listed >= limit * _MOVES_A_RUN:
             return leaves, True
         plan = waiting.popleft()
         leaf = _run(evaluate, inquire(plan))
         leaves.append(leaf)
+        listed += leaf.run.listed
         if len(leaf.asked) > len(plan):
             waiting.extend(_forks(leaf, len(plan)))
     return leaves, False

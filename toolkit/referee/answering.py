@@ -23,6 +23,7 @@ from toolkit.referee.case import Asked, Refusal
 from toolkit.referee.case_rules import FALSE_FACT, IMPOSSIBLE_CHANCE, MALFORMED_QUESTION
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.every_value import whatever
+from toolkit.referee.kept import Kept
 from toolkit.referee.rules import Inquiry, UnknownFact
 from toolkit.referee.telling import ImpossibleChoice
 
@@ -185,7 +186,8 @@ class _Hearing(NamedTuple):
 
     `fitting` are the paths of moves that drew, in some run, exactly what they say. Where they draw
     otherwise under another reading, it is that reading which the question is put to. `asked` are
-    the moves of the question that are still to be judged.
+    the moves of the question that are still to be judged. `told` are moves that were listed, as
+    they are told: run after run lists much the same.
     """
 
     case: Case
@@ -194,6 +196,7 @@ class _Hearing(NamedTuple):
     before: list[tuple[Any, Any, int]]
     since: list[Any]
     asked: list[_Told]
+    told: Kept[Any, Mapping[str, Any]]
 
     def said_again(self, position: Any, move: Any, rules: Rules) -> Any | None:
         """The position after a move that only says what nobody was asked of the one before it, kept
@@ -217,7 +220,7 @@ class _Hearing(NamedTuple):
 
 def _evaluation(case: Case, limit: int) -> Callable[[Rules], Run]:
     answer = _QUESTIONS.get(case.question, _own)
-    hearing = _Hearing(case, limit, set(), [], [], [])
+    hearing = _Hearing(case, limit, set(), [], [], [], Kept(case.bench.game.encode_move))
 
     def evaluate(rules: Rules) -> Run:
         position, count = case.position, len(case.after)
@@ -338,9 +341,9 @@ def _list(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     """The legal moves; those of the asker alone, where a player asks."""
     game, case = hearing.case.bench.game, hearing.case
     moves = iter(game.every(position, rules, case.argument, case.asker))
-    listed = [game.encode_move(move) for move in islice(moves, hearing.limit)]
-    truncated = next(moves, None) is not None
-    return Run(LIST, {"moves": listed, "count": len(listed), "truncated": truncated})
+    listed = [hearing.told[move] for move in islice(moves, hearing.limit)]
+    count, truncated = len(listed), next(moves, None) is not None
+    return Run(LIST, {"moves": listed, "count": count, "truncated": truncated}, listed=count)
 
 
 def _status(hearing: _Hearing, position: Any, rules: Rules) -> Run:

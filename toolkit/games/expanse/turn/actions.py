@@ -244,6 +244,12 @@ class Spending:
     def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
         if parts:
             return self._legal(parts[0]) if len(parts) == 1 else None
+        known, key = self.course.listed, (self.v.position, self.v.move)
+        if key not in known:
+            known[key] = self._kinds()
+        return known[key]
+
+    def _kinds(self) -> list[str]:
         asked = asked_at(POINTS, CLAUSES.mutants)
         if min(told_rocinante(self.v.position, self.v.rules, self.v.tables)) >= 0:
             return [kind for kind in PARTS if at_hand(self._of(kind), PARTS[kind], asked)]

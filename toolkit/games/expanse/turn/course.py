@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.forces import OPENING, completed, without_forces
@@ -33,9 +33,9 @@ class Course(View):
     `forced` are the entries it left out as there was no choice, `obliged` those of others, with
     whose they are.
     `choices` are the decisions of other players that are known and not yet used; `spending` is what
-    makes the actions within an effect, `listed` the legal ones, by the position and what they have
-    in common. `after_effect` is the position after the effect of the move, where it is known
-    without carrying that out.
+    makes the actions within an effect, `listed` the legal ones and their kinds, by the position and
+    what they have in common. `after_effect` is the position after the effect of the move, where it
+    is known without carrying that out.
     """
 
     index: int = 0
@@ -48,7 +48,7 @@ class Course(View):
     forced: list[Entry] = field(default_factory=list)
     obliged: list[tuple[int, Entry]] = field(default_factory=list)
     after_effect: Position | None = None
-    listed: dict[tuple[Position, Move], list[Move]] = field(default_factory=dict)
+    listed: dict[tuple[Position, Move], list[Any]] = field(default_factory=dict)
     spending = Spending
 
     def ready(self, kind: str = "", index: int = 0) -> Course:

@@ -9,7 +9,7 @@ from toolkit.effects.speaker import count as counted
 from toolkit.effects.spread import repeat
 from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.schemas.words import POINTS_COUNT
-from toolkit.games.expanse.state.moves import ABILITY, Entry
+from toolkit.games.expanse.state.moves import Entry
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.stages import is_final, knowing, treated_as, waits_for
 from toolkit.games.expanse.verbs.said import SAID, verb
@@ -157,13 +157,5 @@ def ability_sentences(card: Mapping[str, Value], say: Callable[[Value], list[str
 
 @verb("take_actions")
 def take_actions(scene: ExpanseScene, said: Any) -> None:
-    points = int(said["points"])
-    while points > 0:
-        actions = scene.course.spending(scene, points)
-        entry = scene.compose(actions)
-        if entry is None:
-            return
-        price = actions.take(entry)
-        points -= price
-        if price == 0 and entry.then[0].kind != ABILITY:
-            return
+    scene.points = int(said["points"])
+    scene.spend(kept=said is scene.steps[scene.step].get("take_actions"))

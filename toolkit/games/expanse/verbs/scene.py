@@ -6,11 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import OF_ANOTHER_KIND, Scene
-from toolkit.effects.numbered import Noting
+from toolkit.effects.numbered import Noting, Scripted
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.scoring.control import rocinante_here, rocinante_holder, told_rocinante
-from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, ROCINANTE, Entry, Group, Move, atoms
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry, Group, Move, atoms
 from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
 from toolkit.games.expanse.state.position import CODEC
 from toolkit.games.expanse.state.relations import barred_orbital
@@ -22,7 +23,7 @@ from toolkit.referee.mutation import always
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from toolkit.effects.execution import Breach, Decider
+    from toolkit.effects.execution import Breach, Decider, Steps
     from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.games.expanse.turn.course import Course
 
@@ -46,6 +47,10 @@ class ExpanseScene(Scene[Entry]):
     complete = COMPLETE
     completes = True
     names_unasked = True
+    steps: Steps = ()
+    """Those of the effect."""
+    points = 0
+    """As if so many were left, actions are taken in this step."""
 
     def __init__(
         self,
@@ -76,6 +81,31 @@ class ExpanseScene(Scene[Entry]):
         self.tabled = course.tabled  # steps in words carried out
 
     # ---- toolkit.effects.execution.Scene
+
+    def run(self, steps: Steps, first: int = 0) -> None:
+        self.steps = steps
+        super().run(steps, first)
+
+    def go_on(self) -> None:
+        """Takes the actions that are still to be taken, and then the steps after them."""
+        self.spend(kept=True)
+        self.decider.end(self)
+        self.run(self.steps, self.step + 1)
+
+    def spend(self, *, kept: bool) -> None:
+        """Takes actions until no point is left; who goes through all ways comes back to each where
+        that is `kept`, not to the first: without a price they are as many as one likes."""
+        while self.points > 0:
+            if kept and isinstance(self.decider, Scripted):
+                self.decider.keep(self)
+            actions = self.course.spending(self, self.points)
+            entry = self.compose(actions)
+            if entry is None:
+                return
+            price = actions.take(entry)
+            self.points -= price
+            if price == 0 and entry.then[0].kind != m.ABILITY:
+                return
 
     def looks_at(self, key: str) -> None:
         if self.position.absent:
@@ -167,7 +197,7 @@ class ExpanseScene(Scene[Entry]):
         told = atoms((*self.course.move.resolve, *self.course.choices))
         moved = [one for one in told if one.act == "move"]
         named = {one.source for one in moved if one.group.rocinante or not any(one.group)}
-        named |= {one.orbital for one in told if one.unit == ROCINANTE}
+        named |= {one.orbital for one in told if one.unit == m.ROCINANTE}
         anywhere = -1 in named or isinstance(self.decider, Noting) or sum(map(any, own)) < 2
         if anywhere and rocinante_holder(self.position, self.rules, self.tables) == self.you:
             named = {*range(len(own))}

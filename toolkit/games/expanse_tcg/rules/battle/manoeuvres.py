@@ -48,11 +48,11 @@ def cannot_shift(v: View) -> Breach | None:
 
 
 def ends(v: View, start: int, free: tuple[int, ...]) -> list[int]:
-    """Those of the free cells that a creature might move to, however the ruling on that is read."""
-    words = v.fighter(v.side, start)
-    barred = () if k.flies(words) else {*range(len(p.GRID.names))} - {*free}
-    steps, most = p.GRID.steps(start, barred), _pace(v, start)
-    return [end for end in free if steps.get(end, most + 1) <= most]
+    """Those of the free cells that a creature might move to by a reading that may be in force."""
+    barred = {*range(len(p.GRID.names))} - {*free}
+    readings = v.rules.possible("battle_move")
+    near = {end for reading in readings for end in _within_reach(v, start, barred, reading)}
+    return [end for end in free if end in near]
 
 
 def _pace(v: View, cell: int) -> int:
@@ -62,16 +62,15 @@ def _pace(v: View, cell: int) -> int:
 
 
 def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
-    words, most = v.fighter(v.side, start), _pace(v, start)
-    taken = () if k.flies(words) else tuple(barred)
-    theirs = p.own_half(1 - v.side)
+    return v.parted(lambda read: end in _within_reach(v, start, barred, read), "battle_move")
 
-    def outcome(reading: str) -> bool:
-        blocked = (*taken, *theirs) if reading == "own_half" else taken
-        steps = p.GRID.steps(start, blocked).get(end)
-        return steps is not None and steps <= most
 
-    return v.parted(outcome, "battle_move")
+def _within_reach(v: View, start: int, barred: set[int], reading: str) -> list[int]:
+    """The cells to which a creature comes about those that are barred to it."""
+    blocked = set() if k.flies(v.fighter(v.side, start)) else barred
+    theirs = p.own_half(1 - v.side) if reading == "own_half" else ()
+    steps, most = p.GRID.steps(start, {*blocked, *theirs}), _pace(v, start)
+    return [end for end, away in steps.items() if away <= most]
 
 
 # ---- stealing
