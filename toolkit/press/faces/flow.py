@@ -33,6 +33,7 @@ _FINE = 0.7  # mm above the fine print on it
 _TAIL = 26.0  # mm that are left on a page at least where something is drawn there
 _REST = 36.0  # the same where lines to write on are drawn there
 _CLOSES = 62.0  # the same where text ends that has nothing there else
+_LOWEST = 0.25  # of the page: as high it is at most
 _CUT_TAIL = 48.0  # mm of it that are worth seeing
 _ABOVE = 8.0  # mm between the text and that
 _MARGIN = 8.0  # mm at the foot of a page in which nothing of a `rest` is seen but its ground
@@ -341,7 +342,7 @@ def _draw_tail(pen: Pen, box: Box, at: Rectangle, key: str, least: float) -> Non
         if at[3] - beside >= _TAIL and abs(beside - bottom) < NEARLY:
             bottom = max(bottom, beside)
     page = pen.outer
-    high = min(face.height, page.height - at[1] - bottom - _ABOVE)
+    high = min(face.height, page.height * _LOWEST, page.height - at[1] - bottom - _ABOVE)
     bleed = page.bleed
     # A low one shows the middle of what a higher one does.
     low = max(0.0, _CUT_TAIL - high) / 2
