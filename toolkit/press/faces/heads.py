@@ -145,7 +145,7 @@ def _paged(setter: Setter, top: float, foot: float) -> tuple[float, float, float
 def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
     """A heading below a chapter's, over a rule or as a template draws it."""
     if "section" in setter.box.keys:
-        for slab in _as_drawn(setter, "section", title, {"title": title}, steps, (4.6, 6.4)):
+        for slab in _as_drawn(setter, "section", title, {"title": title}, steps, (4.4, 6.4)):
             yield slab._replace(level=2, further=0.0)
         return
     style = setter.style("section")

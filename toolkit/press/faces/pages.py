@@ -121,11 +121,8 @@ def _pictured(groups: Sequence[_Group], end: int, drawn: float, amid: float) -> 
 
 
 def _apart(groups: list[_Group], wider: float) -> list[_Group]:
-    """All of them so much further apart where they are not lines of one paragraph."""
-    return [
-        each._replace(before=each.before + wider) if each.before >= _LOOSE else each
-        for each in groups
-    ]
+    """All of them so much further apart that may be, and are not lines of one paragraph."""
+    return [each._replace(before=each.before + wider) if each.able else each for each in groups]
 
 
 def _grown(groups: Sequence[_Group]) -> list[_Group]:

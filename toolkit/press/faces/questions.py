@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
-_BETWEEN = 5.2  # mm above a question, as much on all pages
-_FIRST, _LINE = 2.2, 2.6  # mm above the first of a section; above others their line
+_BETWEEN = 5.8  # mm above a question, as much on all pages
+_FIRST, _LINE = 1.4, 2.9  # mm above the first of a section; above others their line
 _BROAD = 90.0  # mm of text that has two columns
 _UNDER = 1.6  # mm below what goes across both
 _SHARES = (0.5, 0.64, 0.36)  # of two columns: the first, of why, beside the other readings
