@@ -109,7 +109,7 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
     cited = _cited(told)
     sources: list[Value] = []
     if numbers:
-        text += _listed(book, cited)
+        text += _listed(book, cited, part="fine")
     else:
         sources += [{"heading": {"title": _NAMES}}, _names(book, numbers)]
         sources += _listed(book, cited, _unsaid(book, cited))
@@ -236,11 +236,13 @@ def _booklet(book: Book, name: str, kind: str, how: Sequence[str], fields: dict[
     )
 
 
-def _listed(book: Book, cited: Sequence[str], before: Sequence[str] = ()) -> list[Value]:
+def _listed(
+    book: Book, cited: Sequence[str], before: Sequence[str] = (), part: str = "imprint"
+) -> list[Value]:
     """The sources that are cited, behind what is told `before` them, as a paragraph of small
     print."""
     said = [*before, *source_list(book.pack, cited)]
-    return [{"space": 1.0}, {"imprint": [f"**{_SOURCES}**", *said]}] if said else []
+    return [{"space": 1.5}, {part: [f"**{_SOURCES}**", *said]}] if said else []
 
 
 def _homes(book: Book, printed: Collection[str]) -> dict[str, str]:
