@@ -14,7 +14,7 @@ decks, every reading drawn; `boards` does so about moves with their loads, attac
 `battles` about whole battles on a board, move by move and with all they set off, `effects` about
 spells of up to three steps of any verb, both with the default readings; `turns` about the start of
 a game and about moves of turns and their battles, right and wrong, with all they set off, and about
-what either player may know of them, many open rulings being drawn.
+what either player may know of them, nearly every open ruling being drawn.
 `games` watches whole random games, each two of the ready decks in both seats by turns, and tells
 how often each card was played, each clause acted and each open ruling was come upon; with
 `--only any` every reading is drawn. `caps` plays random battles with nothing fixed and counts those

@@ -79,3 +79,19 @@ def test_fleets_are_asked_for_though_one_player_has_none_left_to_stand_there(tol
     ran = told("u m", "score", "", "ceres: u1 m1", "tycho: u1 m1", "", "3", "", "u5", "", "", "")
     assert "Fleets in the orbital of Tycho?" in ran.err
     assert ran.out.startswith("UN gains 4 CP and MCR gains 2 CP.")
+
+
+def test_several_bases_are_not_told_with_the_pieces_of_one(told):
+    ran = told("u m", "score", "", "ceres tycho: u1", "ceres: u1", "", "3", "", "", "")
+    assert "  one place is told with its pieces, such as  " in ran.err
+    assert ran.out.startswith("UN is first on Ceres")
+
+
+def test_what_an_empty_line_means_is_told_where_one_asks(told):
+    ran = told("u m", "score", "", "ceres: u1", "", "3", "?", "", "", "")
+    assert "  an empty line means: belt\n" in ran.err
+
+
+def test_a_line_more_may_be_as_a_case_file_has_it(told):
+    ran = told("u m", "score", "", "ceres: u1", "", "3", "", "{technologies: {UN: [hegemony]}}", "")
+    assert "told     technologies: {UN: [hegemony]}" in ran.err

@@ -238,6 +238,19 @@ def test_print_says_it_as_validate_does_and_writes_nothing(mine, fault):
     assert not Path("output").exists()
 
 
+@pytest.mark.parametrize("command", ["validate", "print"])
+def test_a_colour_in_which_the_game_cannot_be_read_is_one_finding_at_its_palette(run, command):
+    run("new", "mine", "--game", "expanse")
+    Path("mine/palettes").mkdir()
+    said = 'palette: expanse\ncolours: {belt: "#8a6d1f", night: "#ffffff"}\n'
+    Path("mine/palettes/expanse.yaml").write_text(said, encoding="utf-8")
+    ran = run(command, "mine")
+    assert ran.code == 1
+    (error,) = errors(ran.out)
+    assert error.startswith("mine/palettes/expanse.yaml:2:35: error [E629 low-contrast]")
+    assert "words of the game cannot be read with #ffffff as its 'night'" in error
+
+
 def test_a_shape_larger_than_the_paper_is_told_at_its_size(mine):
     files = {
         f"templates/{name}.yaml": f"template: {name}\nsize: [300, 300]\npalette: dusk\n"

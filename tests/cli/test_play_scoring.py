@@ -155,3 +155,14 @@ def test_what_the_top_of_the_deck_would_do_is_not_listed_before_it_is_revealed(p
     assert "remove" not in before
     assert "remove" in opened + chosen
     assert "revealed miller" in chosen
+
+
+def test_without_the_stand_ins_a_scoring_waits_for_which_technology_comes_next(
+    run, tmp_path, monkeypatch
+):
+    case = re.sub("influence: .*", "influence: {}", CASE.replace("sets: [stand_ins]\n", ""))
+    (tmp_path / "case.yaml").write_text(case)
+    lines = "".join(f"{line}\n" for line in (*ALL_PASS, "pass"))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
+    ran = run("play", "expanse", "--published", "--from", "case.yaml")
+    assert "nobody has told factions.UN.technologies.II; tell it in a case" in ran.out + ran.err

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from toolkit.effects.execution import Owed
-from toolkit.effects.in_order import Noting, Row
+from toolkit.effects.in_order import InOrder, Noting, Row
 
 MOVER, OTHER = 0, 1
 CLAUSE = "garden.order"
@@ -185,3 +187,31 @@ def test_what_has_to_be_told_is_what_was_noted_and_nothing_that_was_only_tried()
     assert noting.noted == ()
     noting.must_say("oak")
     assert noting.noted == ("oak",)
+
+
+def test_what_another_told_leaves_open_is_wrong_and_is_not_passed_over():
+    told = row(others=("?", "elm"))
+    assert told.decide(OTHER, ["oak", "elm"], why) is None
+    assert told.decide(OTHER, ["oak", "elm"], why) == "elm"
+    assert [clause for clause, *_ in told.left_over(why)] == [CLAUSE]
+
+
+class Pair:
+    """A word of two letters, made letter by letter."""
+
+    def following(self, parts):
+        return "xy" if len(parts) < 2 else None
+
+    def whole(self, parts):
+        return "".join(parts)
+
+
+def test_what_is_made_part_by_part_is_told_as_a_whole():
+    scene = SimpleNamespace(actor=MOVER, no_such_choice=why)
+    told = row("yx", "zz")
+    decider = InOrder(told)
+    assert decider.compose(scene, Pair(), False) == "yx"
+    with pytest.raises(Owed) as owed:
+        decider.compose(scene, Pair(), False)
+    assert sorted(owed.value.options) == ["xx", "xy", "yx", "yy"]
+    assert told.passed_over

@@ -128,6 +128,25 @@ def ways(half, seat, start, goal, tunnel):
     return list(go(start, (), 0))
 
 
+def ways_by(half, seat, told, tunnel):
+    """The same by way of a location, where one is told."""
+    if "via" not in told:
+        return ways(half, seat, told["from"], told["to"], tunnel)
+    first = ways(half, seat, told["from"], told["via"], tunnel)
+    then = ways(half, seat, told["via"], told["to"], tunnel)
+    return [(a + b, (*one, told["via"], *two)) for a, one in first for b, two in then]
+
+
+def loading(half, told, readings):
+    """What a mover may take along: what lies where it starts, and on its way if it is read so."""
+    start = half[told["from"]]
+    if "via" not in told or readings.get("load_on_way") != "every_location":
+        return start
+    stop = half[told["via"]]
+    both = {key: start[key] + stop[key] for key in ("aether", "lore", "captives")}
+    return both | {"treasures": [*start["treasures"], *stop["treasures"]]}
+
+
 def move(board, cards, seat, told, readings):
     """The clauses that a move breaks; its creature is there, and its goal is another location."""
     half = board["halves"][seat]
@@ -144,9 +163,7 @@ def move(board, cards, seat, told, readings):
     if readings["move_budget"] == "phase":
         moved = one["phase_spaces"]
     left = max(0, most - moved)
-    found = ways(
-        half, seat, told["from"], told["to"], 0 if readings["tunnel_cost"] == "free" else 1
-    )
+    found = ways_by(half, seat, told, 0 if readings["tunnel_cost"] == "free" else 1)
 
     def shortest(free):
         ways = (length for length, passed in found if all(free(half[spot]) for spot in passed))
@@ -170,7 +187,7 @@ def move(board, cards, seat, told, readings):
         if any(spaces(each) == 4 for each in (card, *inside(goal, cards))):
             broken.add("keyword.giant")
     broken |= overloads([card], load)
-    if not is_there(start, load):
+    if not is_there(loading(half, told, readings), load):
         broken.add("carry.there")
     return broken | no_room_for(goal, load, cards)
 

@@ -161,7 +161,10 @@ def begin(world, cards, spot):
     }  # fmt: skip
     camp |= {"aether": 0, "lore": 0, "treasures": []}
     there = at.location(world, at.target_of(world))["thing"]
-    for one in [one for one in there["creatures"] if "of" in one]:
+    guests = [one for one in there["creatures"] if "of" in one]
+    if at.read(world, "diplomat_side") == "defenders":  # they are set up with those of the location
+        guests = []
+    for one in guests:
         there["creatures"] = [two for two in there["creatures"] if two is not one]
         one |= {"through": spot, "attacked": True}
         del one["of"]
@@ -211,12 +214,7 @@ def waiting(world, cards, side, hidden):
     """Those of a side who are to be set up and are Hidden, or who are not."""
     there = (camp_of if side == "attackers" else defended)(world)["creatures"]
     every = [one for one in at.things(world) if any(one["thing"] is two for two in there)]
-    mine = at.side_of(world, side)
-    return [
-        one
-        for one in every
-        if one["of"] == mine and has(at.words(world, cards, one), "hidden") == hidden
-    ]
+    return [one for one in every if has(at.words(world, cards, one), "hidden") == hidden]
 
 
 def no_set_up(world, cards, move):

@@ -163,6 +163,9 @@ def run(world, cards):
     place = at.location(world, (player, spot))
     ranks, safe = defenders_go(world, cards, plan)
     share(world, cards, (player, ranks, safe), place["thing"], plan.get("carry", {}))
+    stays = cards[place["thing"]["card"]]["kind"] == "capital"
+    if stays and at.read(world, "retreat_destroys") == "not_capital":
+        raise Unclear("what attackers take from a capital that stays")
     falls.leave(world, cards, [place])
     if not world["lost"]:
         over(world, cards)

@@ -23,7 +23,7 @@ def broken(world, cards, move):
     halves, seen = drawn(world, cards)
     places = halves[at.PLAYERS.index(move["by"])]
     number = nth(places[told["from"]]["bodies"], told["creature"])
-    said = {"from": told["from"], "to": told["to"], "number": number}
+    said = {key: told[key] for key in ("from", "to", "via") if key in told} | {"number": number}
     said["carry"] = {**EMPTY, **told.get("carry", {})}
     seat = at.PLAYERS.index(move["by"])
     readings = USUAL | world.get("readings", {})
@@ -79,7 +79,7 @@ def length(world, cards, move):
     number = nth(half[told["from"]]["bodies"], told["creature"])
     card = seen[half[told["from"]]["creatures"][number]["card"]]
     through = int(at.read(world, "tunnel_cost") == "one_space")
-    found = board.ways(half, seat, told["from"], told["to"], through)
+    found = board.ways_by(half, seat, told, through)
     flies = has(card, "flying")
     return min(
         spaces
@@ -96,13 +96,19 @@ def go(world, cards, move):
     long = length(world, cards, move)
     for key in ("spaces", "phase_spaces"):
         thing[key] = thing.get(key, 0) + long
+    stops = [start, *([own[told["via"]]] if "via" in told else [])]
     for key in ("aether", "lore", "captives"):
-        start[key] -= load.get(key, 0)
-        goal[key] += load.get(key, 0)
+        left = load.get(key, 0)
+        goal[key] += left
+        for place in stops:  # first of all what lies where it starts
+            part = min(left, place[key])
+            place[key] -= part
+            left -= part
     for card in load.get("treasures", ()):
-        one = plays.listed(start["treasures"], card)
-        start["treasures"] = [two for two in start["treasures"] if two is not one]
-        goal["treasures"].append(one)
+        place = next(one for one in stops if any(two["card"] == card for two in one["treasures"]))
+        one = plays.listed(place["treasures"], card)
+        place["treasures"] = [two for two in place["treasures"] if two is not one]
+        goal["treasures"] = [*goal["treasures"], one]
     start["creatures"] = [one for one in start["creatures"] if one is not thing]
     goal["creatures"].append(thing)
     falls.settle(world, cards)

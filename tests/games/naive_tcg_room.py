@@ -119,3 +119,19 @@ def off(world, one):
         battle["camp"]["treasures"] = [
             two for two in battle["camp"]["treasures"] if two is not thing
         ]
+
+
+def crowded(world, cards):
+    """What a location has no room for any more is lost, if it is read so."""
+    if at.read(world, "room_lost") != "lost" or world["lost"]:
+        return
+    for one in [one for one in at.things(world) if one["kind"] == "location"]:
+        place, have = one["thing"], rooms(world, cards, one["thing"])
+        if have["treasures"]["used"] > have["treasures"]["of"]:
+            raise at.Unclear("which treasure goes")
+        inside = [two for two in at.things(world) if lies_in(world, two, place)]
+        inside = [two for two in inside if two["kind"] == "creature" and two["of"] == one["of"]]
+        if sum(space(world, cards, two) for two in inside) > have["creatures"]["of"]:
+            raise at.Unclear("who has to go")
+        for key in ("aether", "lore", "captives"):
+            place[key] = min(place[key], have[GOODS[key]]["of"])

@@ -34,24 +34,8 @@ def broken(world, cards, move):
 
 def apply(world, cards, move):
     KINDS[kind_of(move)][1](world, cards, move)
-    crowded(world, cards)
+    rooms.crowded(world, cards)
     exhausted(world, cards)
-
-
-def crowded(world, cards):
-    """What a location has no room for any more is lost, if it is read so."""
-    if at.read(world, "room_lost") != "lost" or world["lost"]:
-        return
-    for one in [one for one in at.things(world) if one["kind"] == "location"]:
-        place, have = one["thing"], rooms.rooms(world, cards, one["thing"])
-        if have["treasures"]["used"] > have["treasures"]["of"]:
-            raise at.Unclear("which treasure goes")
-        inside = [two for two in at.things(world) if rooms.lies_in(world, two, place)]
-        inside = [two for two in inside if two["kind"] == "creature" and two["of"] == one["of"]]
-        if sum(rooms.space(world, cards, two) for two in inside) > have["creatures"]["of"]:
-            raise at.Unclear("who has to go")
-        for key in ("aether", "lore", "captives"):
-            place[key] = min(place[key], have[rooms.GOODS[key]]["of"])
 
 
 def exhausted(world, cards):
@@ -141,8 +125,9 @@ def no_value(world, cards, move):
         return found
     if at.read(world, "value_goes") == "its_location" and move["to"] != move["at"]:
         found.add("keyword.value")
-    valued = treasure(world, move, move["value"])
-    gone = next(one for one in at.things(world) if one["thing"] is valued)
+    gone = next(
+        one for one in at.things(world) if one["thing"] is treasure(world, move, move["value"])
+    )
     with rooms.kept(world):  # it gives no room any more
         rooms.off(world, gone)
         free = rooms.free(world, cards, place_at(world, move, "to"), "aether")

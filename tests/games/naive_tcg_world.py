@@ -155,7 +155,10 @@ def fighters(world, player):
         here = {"of": player, "place": place, "kind": "creature"}
         ranks = world["battle"][side]
         cells = sorted(ranks, key=[*CELLS, NEW].index)
-        found += [{**here, "cell": cell, "thing": ranks[cell]} for cell in cells]
+        found += [
+            {**here, "cell": cell, "thing": ranks[cell], "of": ranks[cell].get("of", player)}
+            for cell in cells
+        ]
         if side == "attackers":
             goods = world["battle"]["camp"]["treasures"]
             found += [{**here, "cell": None, "kind": "treasure", "thing": one} for one in goods]

@@ -10,6 +10,7 @@ import naive_tcg_ambush as ambush
 import naive_tcg_camps as camps
 import naive_tcg_choices as choices
 import naive_tcg_falls as falls
+import naive_tcg_room as rooms
 import naive_tcg_turns as naive
 import naive_tcg_world as at
 import tcg_actions_drawn as fought
@@ -41,7 +42,8 @@ OPEN = (
     "volley_alone", "steal_amount", "battle_move", "timeout_answer", "exhausted_in_battle",
     "spoils_choice", "retreat_load",
     "fortress_counts", "room_lost", "foothold_battle",
-    "ambush_acts", "ambush_action",
+    "ambush_acts", "ambush_action", "diplomat_side", "retreat_destroys",
+    "load_on_way",
 )  # fmt: skip
 """Open rulings that are drawn; the others are read as they are by default."""
 LISTED = ("play", "play", "use", "collect", "place", "value", "end")
@@ -229,7 +231,7 @@ def over(world, cards, seen):
     seen["battle over"] += not world["battle"]
     if not world["battle"]:
         camps.ended(world, cards)
-    naive.crowded(world, cards)
+    rooms.crowded(world, cards)
     naive.exhausted(world, cards)
 
 

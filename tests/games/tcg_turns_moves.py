@@ -153,15 +153,20 @@ def go(chance, world, cards, by):
     number = chance.choice([n for n, one in enumerate(bodies) if "of" not in one])
     told = {"creature": name_at(number, [one["card"] for one in bodies]), "from": start}
     told["to"] = chance.choice([key for key in own if key != start])
+    between = [key for key in own if key not in (start, told["to"])]
+    if between and chance.random() < 0.2:
+        told["via"] = chance.choice(between)
+    origin = own[told["via"] if "via" in told and chance.random() < 0.6 else start]
     load = {}
     for key in ("aether", "lore", "captives"):
-        if own[start][key] and chance.random() < 0.3:
-            load[key] = chance.randint(1, min(own[start][key] + 1, 5))
-    if own[start]["treasures"] and chance.random() < 0.4:
-        load["treasures"] = [chance.choice(own[start]["treasures"])["card"]]
+        if origin[key] and chance.random() < 0.3:
+            load[key] = chance.randint(1, min(origin[key] + 1, 5))
+    if origin["treasures"] and chance.random() < 0.4:
+        load["treasures"] = [chance.choice(origin["treasures"])["card"]]
     one = next(two for two in at.things(world) if two["thing"] is bodies[number])
     if has(at.words(world, cards, one), "diplomat"):
         load = {}
+        told.pop("via", None)
     return {"move": told | ({"carry": load} if load else {})}
 
 

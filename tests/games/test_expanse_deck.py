@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 from expanse_pack import folder, playable, published
+from expanse_rules import FOUR, THREE, TWO, bare_referee
 
 from toolkit.games.expanse.deck import deal, deals_for, player_counts
 from toolkit.games.expanse.game import GAME
+from toolkit.games.expanse.state.forces import deck_cards
 from toolkit.lint.trial import write
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
+from toolkit.referee.rules import UnknownFact
 
 
 @pytest.fixture
@@ -63,3 +66,10 @@ def test_a_missing_score_card_is_never_made_up_for_by_action_cards(with_set):
 def test_a_number_of_players_without_a_table_is_refused():
     with pytest.raises(KeyError):
         deal(published(), 5)
+
+
+def test_no_card_is_dealt_while_nobody_knows_whether_one_belongs_to_the_deck():
+    tables = bare_referee().tables
+    assert [len(deck_cards(players, tables)) for players in (TWO, FOUR)] == [30, 31]
+    with pytest.raises(UnknownFact, match=r"cards\.\w+\.players\.3"):
+        deck_cards(THREE, tables)

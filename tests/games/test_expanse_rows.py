@@ -12,6 +12,7 @@ from toolkit.games.expanse.game import GAME
 from toolkit.games.expanse.schemas.kinds import KINDS
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
+from toolkit.pack.looks import letters
 from toolkit.pack.shipped import DATA
 
 
@@ -359,3 +360,10 @@ def test_fleets_of_a_faction_are_as_many_as_its_mat_says_and_all_alike():
             if one.fields["sort"] == "fleet" and one.fields["faction"]["id"] == faction
         )
         assert fleets.copies == count
+
+
+def test_what_has_no_room_for_its_name_bears_its_letters():
+    pack = playable()
+    assert letters(pack.get("faction", "UN"), "UN") == "UN"
+    assert letters(pack.get("sector", "inner_planets"), "inner_planets") == "IP"
+    assert letters(None, "nobody") == "nobody"

@@ -8,8 +8,10 @@ from hexpanse_pack import referee
 from toolkit.games.hexpanse.asking import position as short
 from toolkit.games.hexpanse.asking import words
 from toolkit.games.hexpanse.asking.interview import INTERVIEW
+from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.games.hexpanse.state.moves import KINDS
 from toolkit.model.short import Misread
+from toolkit.model.unknown import Question
 
 TABLES = referee().tables
 PLAYERS = ("terran", "nomads", "union", "ox")
@@ -60,6 +62,7 @@ MOVES = {
     "t choose protect 1,0": {"choose": {"protect": [1, 0]}},
     "t choose destroy 1,0": {"choose": {"destroy": [1, 0]}},
     "t place: [0, 0]": {"place": [0, 0]},
+    "t place 0,0:": {"place": [0, 0]},
 }  # fmt: skip
 
 
@@ -147,3 +150,69 @@ def test_how_it_is_played_is_one_line():
         "structures": True,
         "teams": [["terran", "ox"], ["nomads", "union"]],
     }
+
+
+def test_how_it_is_played_may_be_told_as_in_a_file_or_name_a_board_of_the_pack():
+    assert short.terms_of("{mode: seaman}", PLAYERS, TABLES) == {"mode": "seaman"}
+    told = short.terms_of("board mars_4 elite 2", PLAYERS, TABLES)
+    assert told == {"board": "mars_4", "elite": 2}
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [("small 1", "2 or 3 small missions win"), ("teams terran nomads, union", "are of one size")],
+)
+def test_what_cannot_be_played_so_is_told_at_once(line, says):
+    with pytest.raises(Misread, match=says):
+        INTERVIEW(referee())._terms(line, {"players": PLAYERS})
+
+
+def test_a_faction_alone_says_nothing_of_a_position():
+    with pytest.raises(Misread, match="a line such as"):
+        INTERVIEW(referee()).added("terran", {"players": PLAYERS})
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [("terran B03", "'B03' is no card"), ("terran A20", "both options of A20 lay a pattern")],
+)
+def test_what_is_wrong_in_a_question_is_told_at_once(line, says):
+    told = {"players": PLAYERS, "terms": {"structures": True}}
+    with pytest.raises(Misread, match=says):
+        INTERVIEW(referee()).asked_short("layings", line, told)
+
+
+@pytest.mark.parametrize(
+    ("path", "asks", "line", "value"),
+    [
+        ("boards.world_2.cells", "The places of Board for two (cells)?", "hexagon 3",
+         {"hexagon": 3}),
+        ("boards.world_2.hexilium", "The places of Board for two (hexilium)?", "0,0 1,0",
+         [[0, 0], [1, 0]]),
+        ("missions.N01.shape", "The shape of Barge?", "0,0 1,0", [[0, 0], [1, 0]]),
+    ],
+)  # fmt: skip
+def test_what_nobody_has_published_is_asked_in_places(path, asks, line, value):
+    part = INTERVIEW(referee()).fact(Question(path, None), {"players": PLAYERS})
+    assert part.asks == asks
+    assert part.read(line) == value
+
+
+def test_of_what_a_card_is_nothing_is_asked():
+    assert (
+        INTERVIEW(referee()).fact(Question("cards.KS03.kind", None), {"players": PLAYERS}) is None
+    )
+
+
+def test_a_laying_that_is_left_open_is_shown_open():
+    told = {"by": "terran", "play": "A17", "option": 1, "resolve": [{"lay": "…"}]}
+    assert referee().in_short(told, PLAYERS) == "play A17 option 1: lay …"
+
+
+def test_of_structures_in_hand_others_are_told_how_many():
+    game = referee(Terms("captain", structures=True))
+    told = {"units": {"terran": {"warlord": [0, 0]}}, "terran": {"structures": ["B01", "B02"]}}
+    position, faults = game.decode(told, PLAYERS)
+    assert faults == []
+    shown = [game.shown(position, seat)["terran"]["structures"] for seat in (0, 1)]
+    assert shown == [["B01", "B02"], "2 cards"]

@@ -243,3 +243,23 @@ def test_no_card_is_silent_and_a_structure_says_what_it_waits_for():
     )
     assert card("minor", "M11").fields["lines"][0] == "Sent from the board to the Recovery Ship:"
     assert {*said("waits")} == {*records.COUNTED}
+
+
+def test_what_is_owed_comes_first_and_who_is_attacked_is_named():
+    units = {"terran": {"warlord": [0, 0], "minor": {"M01": [1, 0]}},
+             "cyberian": {"normal": [0, 1], "warlord": [-1, 1]}}  # fmt: skip
+    owed = {"by": "terran", "kind": "protect", "of": [0, 0], "from": [0, 1]}
+    told = {"units": units, "turn": {"player": "cyberian"}, "pending": owed}
+    game = referee(Terms("captain", BoardRecord("", cells=tuple(spiral(1)))))
+    found = strips(position(told, game=game), game=game)
+    words = [strip.row.fields.get("words", "") for strip in found]
+    assert "First Terran Empire decides whether a Protector stands in." in " ".join(words)
+    said = []
+    for to in ([0, 0], [1, -1]):
+        move, _ = game.decode_move(
+            {"by": "cyberian", "attack": {"from": [0, 1], "to": to}}, PLAYERS
+        )
+        said.append(game.in_words(position({"units": units}, game=game), move, None))
+    assert said == [
+        "attacks B2 [0, 0] from C2 [0, 1]: warlord of terran", "attacks A2 [1, -1] from C2 [0, 1]",
+    ]  # fmt: skip

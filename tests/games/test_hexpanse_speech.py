@@ -125,6 +125,17 @@ cases:
     turn: {player: terran}
     pending: {by: nomads, kind: protect, of: [1, 0], context: {by: terran, play: A20, option: 1}}
   ask: {legal: [{by: nomads, choose: skip}]}
+- case: stays
+  players: [terran, ox]
+  sets: [stand_ins]
+  position: {units: {terran: {warlord: [0, 0], normal: [0, 1]}}, terran: {minor: M03}}
+  ask: {placements: {by: terran, unit: minor}}
+- case: edge
+  players: [terran, ox]
+  board: {cells: {hexagon: 1}}
+  facts: {cards: {C15: {pattern: {attack: [[1, 0], [0, 1]]}}}}
+  position: {units: {ox: {normal: [0, 0]}}, terran: {cards: [C15]}}
+  ask: {layings: {by: terran, card: C15, at: [1, 0]}}
 - case: secret
   players: [nomads, ox]
   mode: admiral
@@ -205,6 +216,18 @@ def test_who_acts_out_of_turn_is_told_so_and_not_that_they_have_no_action_left(t
     ],
 )
 def test_moves_that_are_listed_are_said_with_names(tmp_path, case, words):
+    assert words in " ".join(said(tmp_path, case).split())
+
+
+@pytest.mark.parametrize(
+    ("case", "words"),
+    [
+        ("stays", "barred: territories beside those of both: none instead of [0, 1]. No."),
+        ("stays", "damage_only: territories beside those of both: [0, 0] instead of none."),
+        ("edge", "anywhere: ways to lie: 4 instead of 2."),
+    ],
+)
+def test_what_another_reading_answers_is_told_by_what_it_differs_in(tmp_path, case, words):
     assert words in " ".join(said(tmp_path, case).split())
 
 

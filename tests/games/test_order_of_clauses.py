@@ -40,3 +40,20 @@ def order(asked):
 @pytest.mark.parametrize("asked", ASKED)
 def test_what_is_asked_first_does_not_order_the_reasons(asked):
     assert order(ASKED[asked]) == order("pass")
+
+
+HEXPANSE = """
+from toolkit.games.hexpanse.rules import {first}
+from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules import play
+print([(str(kind), [clause for clause, _ in each]) for kind, each in CLAUSES.forbidding.items()])
+"""
+
+
+@pytest.mark.parametrize("first", ["questions", "prohibitions", "requirements", "candidates"])
+def test_nor_does_what_of_hexpanse_is_read_first(first):
+    found = []
+    for module in (first, "play"):
+        command = [sys.executable, "-c", HEXPANSE.format(first=module)]
+        found.append(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    assert found[0] == found[1]

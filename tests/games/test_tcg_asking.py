@@ -145,6 +145,9 @@ def test_a_place_that_is_asked_about_is_told_in_a_line(question, line, asked):
         ("ada front1 border village: paid sword, paid sword, paid sword, paid sword, paid sword",
          "holds 5 creatures"),
         ("turn ada 3 tea", "'tea' is no phase"),
+        ("ada faith many", "faith is a number"),
+        ("ada faction stampde", "did you mean stampede"),
+        ("cleo front1 border village", "a key of the position"),
         ("attackers front1 pack ox", "needs `location`"),
     ],
 )  # fmt: skip

@@ -14,7 +14,7 @@ from toolkit.pack.reader import read_text
 from toolkit.referee.adjudication import adjudicate
 from toolkit.referee.case import Asked
 from toolkit.referee.cases import read_cases
-from toolkit.referee.pasting import lines_to_paste
+from toolkit.referee.pasting import pasted
 from toolkit.referee.verdict import verdict
 
 PLAYERS = ("ada", "ben")
@@ -299,8 +299,9 @@ def test_what_is_to_be_pasted_for_a_cost_in_a_battle_alone_settles_it():
     )
     text = "game: expanse_tcg\nsets: [examples]\ncases:\n- {case: x.%d, %s}\n"
     (case,), _ = read_cases(read_text(text % (1, asked), "a.yaml"), bench())
-    (pasted,) = lines_to_paste(verdict(case))
-    (blank,) = pasted.blanks
+    found = verdict(case)
+    (paste,) = pasted(found.case, found.judgement.needs)
+    (blank,) = paste.blanks
     counts = []
     for value in blank.values:
         facts = dumps({"position": {"ben": {"locations": value}}})
@@ -319,9 +320,10 @@ def test_a_hand_is_pasted_with_as_many_cards_as_the_case_tells(hand, legal):
     )
     text = "game: expanse_tcg\nsets: [examples]\ncases:\n- {case: x.1, %s}\n"
     (case,), _ = read_cases(read_text(text % asked, "a.yaml"), bench())
-    (pasted,) = lines_to_paste(verdict(case))
+    found = verdict(case)
+    (paste,) = pasted(found.case, found.judgement.needs)
     answers = []
-    for value in pasted.blanks[0].values:
+    for value in paste.blanks[0].values:
         facts = dumps({"position": {"ada": {"hand": value}}})
         (told,), wrong = read_cases(read_text(text % f"facts: {facts}, {asked}", "b.yaml"), bench())
         assert wrong == []

@@ -7,13 +7,16 @@ from functools import cache
 import pytest
 from tcg_pack import bench
 
+from toolkit.games.expanse_tcg.rows.led import led
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.faces.face import render
 from toolkit.press.templates.library import Library
 from toolkit.referee.picture import Dispute, Pictured, Subject
 from toolkit.referee.reasons import Reason
+from toolkit.referee.rules import Readings
 
-GAME = bench().game
+BENCH = bench()
+GAME = BENCH.game
 PLAYERS = ("ada", "ben")
 BOARD = {
     "turn": {"player": "ada", "number": 5, "phase": "control_1"},
@@ -82,6 +85,30 @@ def test_what_is_told_by_count_and_what_is_not_told_is_drawn_so():
     assert "hand not told" in first["position.ben"]
 
 
+def test_what_joins_locations_is_named_and_what_is_owed_comes_last():
+    comb = {"card": "the_black_comb", "tunnel": ["front1", "front2"],
+            "creatures": ["paid_sword", "pack_ox"]}  # fmt: skip
+    told = {"turn": {"phase": "control_2", "number": 3},
+            "ada": {"hand": 5, "deck": 9, "locations": {"back1": comb, "front1": "border_village",
+                                                        "front2": "border_village"}},
+            "ben": {"hand": 5, "deck": 9, "locations": {"back1": "the_black_comb"}}}  # fmt: skip
+    end, _ = GAME.decode_move({"by": "ada", "end": "control_2"}, PLAYERS)
+    rules = Readings(BENCH.ledger.in_force({}))
+    found = GAME.board_picture(Subject(GAME.apply(position(told), end, rules), ()))
+    lines = [line for strip in found for cell in strip.row.fields.get("cells", ())
+             for line in cell["lines"]]  # fmt: skip
+    assert "tunnel front1, front2" in lines
+    assert found[-1].row.fields["words"] == "First ben decides what a card leaves to them."
+
+
+def test_nothing_is_led_over_the_grid_where_no_battle_is():
+    strike, _ = GAME.decode_move(
+        {"by": "ada", "strike": {"from": "front1", "at": "back2"}}, PLAYERS
+    )
+    assert [*led(position(BOARD), strike)] == []
+    assert [*led(position(ALONE), strike)] == [((0, 2), (1, 0))]
+
+
 def test_the_fullest_location_has_room():
     crowd = [{"card": "gnat_cloud", "damage": 0, "plague": 2, "new": True}] * 20
     place = {"card": "grand_depot", "creatures": crowd, "treasures": ["silver_hoard"] * 6}
@@ -99,6 +126,7 @@ def test_the_fullest_location_has_room():
         (ALONE, {"strike": {"from": "front1", "at": "front2"}}, {"a_front1", "d_front2"}),
         (ALONE, {"shift": {"front1": "front2"}}, {"a_front1", "a_front2"}),
         (ALONE, {"strike": {"from": "front1", "at": "location"}}, {"a_front1"}),
+        (ALONE, {"use": "snare_priest", "at": "a_front1"}, {"a_front1"}),
     ],
 )  # fmt: skip
 def test_what_a_move_names_is_in_dispute(told, move, places):

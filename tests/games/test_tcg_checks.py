@@ -159,3 +159,53 @@ def test_cards_that_may_set_one_another_off_without_end_are_told_at_the_last(car
 )
 def test_what_comes_to_an_end_is_not_told(cards):
     assert circles(*cards) == []
+
+
+PLAIN = "faction: neutral, rarity: common"
+BY_EVERY_TURN = {
+    "set.yaml": "{set: snippet, game: expanse_tcg, title: Snippet,"
+    " rulings: {creature_healing: every_turn}}\n"
+}
+
+
+@pytest.mark.parametrize(
+    ("card", "code", "says", "beside"),
+    [
+        ("kind: ritual, faction: cult, rarity: rare, cost: 3, keywords: [major_ritual],"
+         " objective: {captives: 8}, reward: [win: true]",
+         "E435", "a major ritual is never played, so it costs nothing", {}),
+        ("kind: ritual, faction: cult, rarity: rare, keywords: [major_ritual],"
+         " objective: {captives: 8}, reward: [win: true]",
+         "W444", "no card creates this major ritual", {}),
+        (f"kind: ongoing_event, {PLAIN}, cost: 3, effect: [while: {{to: {{of: that}}, power: 1}}]",
+         "E437", "it holds for `that`, and is put on nothing", {}),
+        (f"kind: creature, {PLAIN}, cost: 1, power: 1, health: 1, keywords: [giant, tiny]",
+         "W441", "it takes four spaces and none", {}),
+        (f"kind: creature, {PLAIN}, cost: 1, power: 0, health: 1, keywords: [siege_engine]",
+         "W442", "Siege Engine doubles a power of 0", {}),
+        (f"kind: creature, {PLAIN}, cost: 2, power: 1, health: 2, keywords: [{{regeneration: 1}}]",
+         "W442", "Regeneration finds no damage to heal", BY_EVERY_TURN),
+    ],
+)  # fmt: skip
+def test_what_a_card_says_in_vain_is_told(card, code, says, beside):
+    written = {"cards/c.yaml": f"cards:\n- {{id: heron, name: Heron, {card}}}\n"}
+    found = [one for one in over_the_pack({**written, **beside}) if one.code == code]
+    assert [says in one.message for one in found] == [True]
+
+
+def test_a_capital_of_another_faction_is_told_where_the_deck_names_it():
+    rows = "".join(f"    {id}: 2\n" for id in ("hill_militia", "pack_ox"))
+    deck = f"- id: d\n  title: D\n  faction: cult\n  capital: root_throne\n  cards:\n{rows}"
+    found = over_the_pack({"decks.yaml": f"decks:\n{deck}"})
+    assert [one.pointer for one in found if "capital" in one.message] == ["/decks/0/capital"]
+
+
+def test_three_cards_may_set_one_another_off_in_a_circle():
+    next_of = {"a": "b", "b": "c", "c": "a"}
+    cards = [
+        heron(id, "destroyed", f"create: {{card: {other}, at: home}}", "destroy: {choose: 1}")
+        for id, other in next_of.items()
+    ]
+    ((line, message),) = circles(*cards)
+    assert line == 3
+    assert message.endswith("it, 'a' and 'b' set one another off")

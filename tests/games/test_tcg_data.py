@@ -8,6 +8,7 @@ import pytest
 from tcg_told import HOME, judged, pack
 
 from toolkit.games.expanse_tcg.game import GAME
+from toolkit.games.expanse_tcg.rules.turn.setup import blank, opening
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS, NEUTRAL
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.games.expanse_tcg.tables import Tables
@@ -166,3 +167,25 @@ def test_every_example_of_a_verb_has_a_sentence():
         for example in verb.shown():
             (said,) = speaker.say([read_text(example, "example.yaml").root])
             assert said.endswith("."), said
+
+
+def test_a_card_with_words_of_its_own_says_those_and_not_its_steps(tmp_path):
+    card = (
+        "{id: c, kind: spell, name: C, faction: neutral, rarity: common, cost: 1,"
+        " text: Draw one card., effect: [draw: 1]}"
+    )
+    (tmp_path / "set.yaml").write_text("{set: s, game: expanse_tcg, title: S}\n", encoding="utf-8")
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "c.yaml").write_text(f"cards:\n- {card}\n", encoding="utf-8")
+    rows = GAME.rows(pack(tmp_path), frozenset({2}))["card"]
+    (said,) = (row.fields["rules"] for row in rows if row.id == "card.c")
+    assert said == ["Draw one card."]
+
+
+def test_with_too_few_ready_decks_hands_and_decks_are_left_to_the_players():
+    players = ("ada", "ben")
+    few = Tables(pack())
+    few.decks = dict([*few.decks.items()][:1])
+    assert opening(players, few, 0) == blank(players)
+    halves = opening(players, Tables(pack()), 0).halves
+    assert [len(half.hand) for half in halves] == [5, 5]

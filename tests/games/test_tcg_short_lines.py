@@ -6,8 +6,10 @@ import pytest
 from tcg_pack import bench
 
 from toolkit.model.short import Misread, Missing
+from toolkit.referee.rules import Readings
 
-GAME = bench("workshop").game
+BENCH = bench("workshop")
+GAME, RULES = BENCH.game, Readings(BENCH.ledger.in_force({}))
 PLAYERS = ("ada", "ben")
 
 
@@ -68,6 +70,9 @@ TYPED = {
         {"play": "firepot", "resolve": [{"creature": "paid_sword", "at": "ben.front1"},
                                         {"creature": "d_front2"}, "skip", {"option": 2},
                                         {"pay": True}]},
+    "play heavy heart on pack ox at front1":
+        {"play": "heavy_heart", "to": {"creature": "pack_ox", "at": "front1"}},
+    "play firepot: creature d_front2": {"play": "firepot", "resolve": [{"creature": "d_front2"}]},
     "play firepot: hard winter; location front1; silver hoard at b1; card pack ox":
         {"play": "firepot", "resolve": [{"event": "hard_winter"}, {"location": "front1"},
                                         {"treasure": "silver_hoard", "at": "back1"},
@@ -104,6 +109,7 @@ def test_a_move_that_is_left_open_is_shown_open():
         ("strike ben.front1 at front2", "is a spot of the board"),
         ("move paid sword from d_front1 to front2", "is a cell of a battle"),
         ("set_up front1 paid sword, front1 pack ox", "front1 is told twice"),
+        ("play heavy heart on creatur at front1", "'creatur' is no creature"),
         ("play firepot: front1", "to front1  or  location front1"),
         ("play paid sword at front1 at front2", "'at' is told twice"),
         ("steal front1 take 2 gold", "'gold' is no thing that is carried so"),
@@ -113,6 +119,39 @@ def test_a_move_that_is_left_open_is_shown_open():
 def test_what_cannot_be_read_is_told(line, says):
     with pytest.raises(Misread, match=says):
         typed(f"ada {line}")
+
+
+def test_a_line_that_begins_with_the_move_lacks_who_makes_it():
+    with pytest.raises(Misread, match="who does it comes first: ada strikes …"):
+        typed("strikes f1 at f2")
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ({"play": "quiet_knife"}, "2 Aether: sudden spell"),
+        ({"play": "ratchet_slinger", "at": "back1"}, "3 Aether: dwarf creature 2/3, Ranged"),
+        ({"capital": "root_throne", "at": "back2"},
+         "capital of health 10 and militia 10, Overgrown"),
+        ({"value": "silver_hoard", "at": "back1"}, "treasure, Value 3"),
+    ],
+)  # fmt: skip
+def test_a_listed_move_says_what_its_card_costs_and_is(move, said):
+    position, _ = GAME.decode(TABLE, PLAYERS)
+    made, faults = GAME.decode_move({"by": "ada", **move}, PLAYERS)
+    assert faults == []
+    assert GAME.in_words(position, made, RULES) == said
+
+
+def test_a_listed_strike_says_who_fights_whom_and_an_empty_cell_by_its_name():
+    told = {"battle": {"location": "walled_town", "attackers": {"front1": "paid_sword"},
+                       "defenders": {"back4": {"card": "pack_ox", "damage": 1}}}}  # fmt: skip
+    position, _ = GAME.decode(told, PLAYERS)
+    said = []
+    for target in ("front1", "back4"):
+        strike = {"by": "ada", "strike": {"from": "front1", "at": target}}
+        said.append(GAME.in_words(position, GAME.decode_move(strike, PLAYERS)[0], RULES))
+    assert said == ["Paid Sword 3/1 against d_front1", "Paid Sword 3/1 against Pack Ox 2/4"]
 
 
 @pytest.mark.parametrize(
@@ -176,13 +215,80 @@ def test_a_sketch_shows_nothing_that_whoever_looks_does_not_see():
 def test_a_sketch_of_a_battle_shows_the_grid():
     told = {"battle": {"location": {"card": "walled_town", "damage": 2}, "round": 3,
                        "attackers": {"front1": "paid_sword"},
-                       "defenders": {"back4": {"card": "pack_ox", "damage": 1}}}}  # fmt: skip
+                       "defenders": {"back4": {"card": "pack_ox", "damage": 1}},
+                       "out": [{"card": "stilt_hut", "inside": ["pack_ox"]}],
+                       "camp": {"aether": 2, "treasures": ["silver_hoard"]}}}  # fmt: skip
     position, faults = GAME.decode(told, PLAYERS)
     assert faults == []
     drawn = GAME.sketched(position)
+    assert drawn[-2:] == [
+        "  camp: 2 Aether, Silver Hoard", "  out: Stilt Hut 1/3, inside Pack Ox 2/5",
+    ]  # fmt: skip
     assert drawn[0] == "battle, round 3: attackers"
     assert [row.split()[0] for row in drawn if row.startswith(("a_", "d_"))] == [
         "d_back", "d_front", "a_front", "a_back",
     ]  # fmt: skip
     assert "Pack Ox" in next(row for row in drawn if row.startswith("d_back"))
     assert "ROOT" not in "".join(drawn)
+
+
+# ---- who is to act, and what whoever looks may suppose
+
+
+def _fought(by, **battle):
+    """A battle of a player's turn for the other's front1."""
+    place = {"locations": {"back1": "root_throne", "front1": "border_village"}}
+    other = PLAYERS[1 - PLAYERS.index(by)]
+    here = {"at": f"{other}.front1", "defenders": {"front1": "pack_ox"},
+            "attackers": {"front1": {"card": "paid_sword", "from": "front1"}}}  # fmt: skip
+    turn = {"player": by, "phase": "combat"}
+    return {"turn": turn, "ada": place, "ben": place, "battle": {**here, **battle}}
+
+
+@pytest.mark.parametrize(
+    ("told", "who"),
+    [
+        ({"turn": {"phase": "capital"}}, 0),
+        ({"turn": {"phase": "capital"}, "ada": {"locations": {"back1": "root_throne"}}}, 1),
+        (TABLE, 0),
+        (_fought("ada"), 0),
+        (_fought("ben"), 1),
+        (_fought("ada", side="defenders"), 1),
+        (_fought("ben", side="set_up_d"), 0),
+    ],
+)
+def test_whoever_is_to_act_is_told_at_the_table(told, who):
+    position, faults = GAME.decode(told, PLAYERS)
+    assert faults == []
+    assert GAME.movers(position) == (who,)
+
+
+def test_after_a_battle_its_winner_is_to_act_and_of_a_decision_whoever_owes_it():
+    told = _fought("ada", side="defenders", camp={"aether": 2})
+    full = {"front1": {"card": "border_village", "aether": 5}, "back2": "border_village"}
+    told["ben"] = {"hand": 1, "locations": {**told["ben"]["locations"], **full}}
+    comb = {"card": "the_black_comb", "creatures": ["paid_sword", "pack_ox"]}
+    owed = {
+        "turn": {"phase": "control_2"},
+        "ada": {"hand": 5, "deck": 9, "locations": {"back1": comb}},
+        "ben": {"hand": 5, "deck": 9, "locations": {"back1": "the_black_comb"}},
+    }
+    strike = {"by": "ben", "strike": {"from": "front1", "at": "front1"}}
+    for here, move in ((told, strike), (owed, {"by": "ada", "end": "control_2"})):
+        position, _ = GAME.decode(here, PLAYERS)
+        after = GAME.apply(position, GAME.decode_move(move, PLAYERS)[0], RULES)
+        assert GAME.movers(after) == (1,)
+
+
+def test_who_looks_supposes_nothing_in_a_hidden_location_but_what_is_seen():
+    cove = {"card": "smugglers_cove", "aether": 2, "treasures": ["silver_hoard"],
+            "creatures": ["paid_sword", {"card": "market_courier", "of": "ada"}]}  # fmt: skip
+    throne = {"card": "root_throne", "creatures": ["grey_smuggler", "pack_ox"], "lore": 1}
+    told = {"ada": {"locations": {"back1": "root_throne"}},
+            "ben": {"locations": {"back1": throne, "front1": cove}}}  # fmt: skip
+    position, _ = GAME.decode(told, PLAYERS)
+    shown = [
+        ([one.card for one in place.creatures], place.aether, place.lore, place.treasures)
+        for _, place in GAME.supposed(position, 0).halves[1].locations
+    ]
+    assert shown == [(["pack_ox"], 0, 1, ()), (["market_courier"], 0, 0, ())]

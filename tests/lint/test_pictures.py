@@ -13,7 +13,7 @@ from sample_game import GAME, pack_folder, set_folder
 
 from toolkit.lint.judging import judge
 from toolkit.lint.trial import png
-from toolkit.pack.pixels import NotAnImage, pixels
+from toolkit.pack.pixels import MOST_BYTES, NotAnImage, pixels
 from toolkit.press.faces.images import ImageError, picture_size
 
 
@@ -61,10 +61,12 @@ def test_what_is_no_picture_or_cut_off_is_refused(tmp_path, raw):
         pixels(tmp_path / "art")
 
 
-def claiming(width: int, height: int, bits: int, kind: int, data: bytes) -> bytes:
-    """A PNG whose head says what it likes."""
+def claiming(
+    width: int, height: int, bits: int, kind: int, data: bytes, *more: tuple[bytes, bytes]
+) -> bytes:
+    """A PNG whose head says what it likes, with more parts before its data."""
     head = struct.pack(">IIBBBBB", width, height, bits, kind, 0, 0, 0)
-    parts = [(b"IHDR", head), (b"IDAT", data), (b"IEND", b"")]
+    parts = [(b"IHDR", head), *more, (b"IDAT", data), (b"IEND", b"")]
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
         for name, body in parts
@@ -90,6 +92,13 @@ def claiming(width: int, height: int, bits: int, kind: int, data: bytes) -> byte
         (saved(Image.new("RGB", (9, 9)), "JPEG").replace(b"\xff\xc0", b"\xff\xc3"), "rare kind"),
         (saved(Image.new("RGB", (9, 9)), "JPEG").replace(b"\xc0\0\x11\x08", b"\xc0\0\x11\x0c"),
          "12 bits a channel"),
+        (claiming(9, 9, 3, 2, b"x" * 99), "cut off"),  # there are no pixels of 3 bits
+        (claiming(9, 9, 8, 2, b"x" * 99, (b"tRNS", b"one")), "cut off"),  # nor a colour of 3 bytes
+        (claiming(9, 9, 8, 2, b"x" * 99, *[(b"tEXt", b"")] * 100_000), "cut off"),  # without end
+        (saved(Image.new("RGB", (9, 9)), "JPEG").partition(b"\xff\xc0")[0] + b"\xff\xc0\0\x11\x08",
+         "cut off"),
+        (saved(Image.new("RGB", (9, 9)), "JPEG").replace(b"\0\x09\0\x09\x03", b"\0\x09\0\x09\x02"),
+         "cut off"),
     ],
 )  # fmt: skip
 def test_a_picture_is_refused_by_what_it_would_need_before_it_is_decoded(
@@ -106,6 +115,44 @@ def test_a_picture_is_refused_by_what_it_would_need_before_it_is_decoded(
         assert findings[0].hint
         with pytest.raises(ImageError, match=says):
             picture_size(tmp_path / "mine", "a.png")
+
+
+def turned(way: int) -> bytes:
+    """What a camera that was turned so notes in a picture."""
+    exif = Image.Exif()
+    exif[0x0112] = way
+    return exif.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("exif", "size"),
+    [
+        (turned(6), (9, 4)),
+        (turned(1), (4, 9)),
+        (b"Exif\0\0" + b"not TIFF", (4, 9)),
+        (turned(6)[:20], (4, 9)),  # cut off before it says so
+    ],
+)
+@pytest.mark.parametrize("form", ["PNG", "JPEG"])
+def test_a_picture_is_as_wide_as_it_is_seen_when_the_camera_was_turned(tmp_path, form, exif, size):
+    (tmp_path / "art").write_bytes(saved(Image.new("RGB", (4, 9)), form, exif=exif))
+    assert pixels(tmp_path / "art") == size
+
+
+def test_a_picture_of_more_than_half_a_gigabyte_is_not_read(tmp_path):
+    def write(folder):
+        with open(folder / "a.png", "wb") as stream:
+            stream.truncate(MOST_BYTES + 1)
+
+    (finding,) = found(tmp_path, "a.png", write)
+    said = "a file of 536,870,913 bytes; a file may have 536,870,912"
+    assert (finding.code, finding.message.rpartition("', ")[2]) == ("E313", said)
+
+
+def test_a_picture_with_a_name_that_no_file_can_have_is_missing(tmp_path):
+    (finding,) = found(tmp_path, f"{'a' * 300}.png")
+    assert finding.name == "image-missing"
+    assert "which cannot be read: " in finding.message
 
 
 def test_a_picture_in_the_colours_of_print_is_noted(tmp_path):

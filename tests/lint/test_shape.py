@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from sample_game import KINDS
 
+from toolkit.lint.expected import either
 from toolkit.lint.flaws import known_keys
 from toolkit.lint.routes import _test
 from toolkit.lint.shape import Part, Shapes
@@ -174,3 +175,10 @@ def test_a_key_of_habit_is_answered_with_the_key_that_is_called_so_here(habit, k
     schema = {"type": "object", "properties": {key: {}, "do": {}}, "additionalProperties": False}
     (flaw,) = Part(schema).flaws({habit: 1, "do": 2})
     assert flaw.hint == f"use `{key}`"
+
+
+@pytest.mark.parametrize(
+    ("count", "said"), [(3, "a, b or c"), (17, "n, o, p or 1 other"), (20, "n, o, p or 4 others")]
+)
+def test_a_long_list_of_words_is_cut_with_the_count_of_the_rest(count, said):
+    assert either("abcdefghijklmnopqrst"[:count]).endswith(said)

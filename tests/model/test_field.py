@@ -7,7 +7,7 @@ from jsonschema import Draft7Validator
 
 from toolkit.model.collection import Map, Pair, Row
 from toolkit.model.context import Context, Index
-from toolkit.model.field import Count, Flag, Maybe, Seat, Word
+from toolkit.model.field import BAD, Count, Flag, Integer, Maybe, Seat, Word
 
 
 class NoRecords(Index):
@@ -72,3 +72,14 @@ def test_the_word_nearest_to_one_that_is_none_is_named(said, hint):
     cx = Context(("ada", "ben"), NoRecords())
     Word("front1", "front2", "back1", noun="spot").read(said, (), cx)
     assert [fault.hint for fault in cx.faults] == [hint]
+
+
+def test_a_whole_number_of_either_sign_is_read_and_nothing_else():
+    cx = Context((), NoRecords())
+    assert [Integer("a shift").read(told, (), cx) for told in (3, 0, -3)] == [3, 0, -3]
+    assert cx.faults == []
+    for told in ("two", 1.5, True, None):
+        assert Integer("a shift").read(told, ("shift",), cx) is BAD
+    assert {fault.steps for fault in cx.faults} == {("shift",)}
+    assert cx.faults[0].message == "a shift is a whole number, not 'two'"
+    assert cx.faults[0].hint == "write 2"

@@ -130,6 +130,7 @@ def test_a_line_has_the_words_that_stand_between_things(told, line):
          {"move": {"from": "a", "to": "b", "pace": "run", "stones": 2}}),
         ("lays a to ben with 3", {"lay": "a", "gift": "ben", "count": 3}),
         ("end", {"end": "turn"}),
+        ("end turn:", {"end": "turn"}),
     ],
 )  # fmt: skip
 def test_what_is_announced_is_told_in_any_order(line, told):

@@ -52,6 +52,8 @@ def test_a_number_is_not_asked_for_where_what_it_is_at_least_will_do(points, ask
     assert mine + 1 >= 11
     assert mine - 2 >= 8
     assert not other < 7
+    assert not mine <= 9
+    assert repr(mine) == "AtLeast(10)"
     assert asked == []
 
 
@@ -63,4 +65,6 @@ def test_numbers_are_asked_for_together_and_once(points, asked):
     assert f"{other} of {mine}" == "7 of 12"
     assert [*"abcdefghi"][other] == "h"
     assert hash(mine) == hash(12)
+    assert other <= 7
+    assert repr(mine) == "12"
     assert asked == ["once"]

@@ -11,9 +11,9 @@ from toolkit.press.faces.pages import filled
 from toolkit.press.faces.slab import Opening
 
 
-def opened(tmp_path, *items):
+def opened(tmp_path, *items, over="opening: opening"):
     page = PAGE.replace("size: [100, 90]", "size: [100, 190]").replace("84, 70]", "84, 170]")
-    page = page.replace("chapter: chapter,", "chapter: chapter, opening: opening,")
+    page = page.replace("chapter: chapter,", f"chapter: chapter, {over},")
     library = given_files.library(tmp_path, page=page, chapter=CHAPTER, tail=TAIL, opening=OPENING)
     return faces(library, *items)
 
@@ -45,6 +45,16 @@ def test_the_picture_over_a_chapter_takes_what_its_page_has_left(tmp_path):
     assert picture(few[1]) is None
     inside = opened(tmp_path, {"para": "x"}, {"heading": "One"}, {"para": "y"})
     assert picture(inside[0]) is None
+
+
+def test_the_picture_over_chapters_may_be_a_band_as_high_on_all_pages(tmp_path):
+    items = [{"heading": "One"}, *[{"para": "x"}] * 2, {"break": "page"}]
+    items += [{"heading": "Two"}, *[{"para": "x"}] * 12]
+    for face in opened(tmp_path, *items, over="opening: opening, opening_high: 30"):
+        (band,) = (op for op in face.ops if isinstance(op, Place) and op.face.height == 50)
+        assert band.clip is not None
+        foot = band.y + (band.clip[1] + band.clip[3]) * band.scale
+        assert foot == pytest.approx(30.0)
 
 
 def test_pictures_that_face_each_other_are_as_high_unless_plainly_of_other_heights():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import given as given_files
 import pytest
 from even_pages import CHAPTER, OPENING, faces
@@ -48,9 +50,12 @@ LEFT, WIDE = 6.0, 98.0
 """Where the text begins and how wide it is, in mm."""
 EDGE = LEFT + 9.4
 """Where the words of a question begin that has a number."""
-HALF = (WIDE - 9.4 - 6.0) * 0.543
+HALF = (WIDE - 9.4 - 6.0) / 2
 NEXT = EDGE + HALF + 6.0
 """How wide the first column below it is, and where the second begins."""
+SIDE = WIDE * 0.48
+BESIDE = LEFT + SIDE + 6.0
+"""How wide a picture is, which begins at the left, and where what stands beside it does."""
 ACCENT, SOFT = "#b4470f", "#fbe9dc"
 HEAD = ({"heading": {"title": "Open"}}, {"section": "One"})
 
@@ -145,21 +150,48 @@ def test_a_picture_stands_below_its_question_and_beside_its_answer(library):
     told = question(1, because=["So. " * 60], others=["But."], **SEEN)
     (face,) = faces(library, HEAD[1], told)
     (found,), said, (answer,) = pictures(face), words(face), grounds(face)
-    assert found.x == pytest.approx(EDGE + 0.6)
-    assert 40 * found.scale == pytest.approx(HALF - 1.2)
+    assert found.x == pytest.approx(LEFT + 0.6)
+    assert 40 * found.scale == pytest.approx(SIDE - 1.2)
     (ground,) = (op for op in face.ops if isinstance(op, Rect) and op.h > 28 and op.radius)
-    assert (ground.x, ground.w) == pytest.approx((EDGE, HALF))
+    assert (ground.x, ground.w) == pytest.approx((LEFT, SIDE))
     assert said["Asked1"][1] < found.y < found.y + 30 * found.scale < said["Here"][1]
-    assert answer.x == pytest.approx(NEXT)
+    assert answer.x == pytest.approx(BESIDE)
     assert answer.y == pytest.approx(ground.y)
 
 
 def test_the_other_readings_stand_below_a_picture_where_that_is_lower(library):
     told = {"because": ["So. " * 120], "others": ["But."], **SEEN}
     (face,) = faces(library, HEAD[1], question(1, **told))
-    assert EDGE < words(face)["But."][0] < EDGE + 6
+    assert LEFT < words(face)["But."][0] < LEFT + 6
     (face,) = faces(library, HEAD[1], question(1, others=["But."], **SEEN))
-    assert NEXT < words(face)["But."][0] < NEXT + 6
+    assert BESIDE < words(face)["But."][0] < BESIDE + 6
+
+
+def test_a_long_answer_stands_across_over_its_picture_where_that_is_lower(library):
+    long = {"more": "Or so. " * 20, "because": ["So. " * 40], "others": ["But. " * 50], **SEEN}
+    (face,) = faces(library, HEAD[1], question(1, **long))
+    (found,), (answer,) = pictures(face), grounds(face)
+    assert answer.x == pytest.approx(EDGE)
+    assert answer.w == pytest.approx(WIDE - 9.4)
+    assert answer.y + answer.h < found.y
+
+
+def test_why_has_the_wider_column_where_it_is_long(library):
+    for because, others, wide in (("So. " * 120, "But.", 0.64), ("So.", "But. " * 120, 0.36)):
+        told = question(1, because=[because], others=[others], fine="Book")
+        (face,) = faces(library, HEAD[1], told)
+        assert words(face)["Book"][0] == pytest.approx(EDGE + (WIDE - 9.4 - 6.0) * wide + 6.0)
+
+
+def test_questions_stand_as_far_apart_on_all_pages_but_for_what_is_left_at_their_feet(library):
+    pages = faces(library, HEAD[1], *[question(n, because=["So. " * 9]) for n in range(9)])
+    tops = [
+        [y for said, (_, y, _) in sorted(words(page).items()) if said.startswith("Asked")]
+        for page in pages
+    ]
+    apart = [below - above for page in tops for above, below in pairwise(page)]
+    assert len(pages) > 1
+    assert apart == pytest.approx([apart[0]] * len(apart))
 
 
 def test_a_question_of_a_narrow_text_stands_in_one_column(tmp_path):

@@ -8,6 +8,7 @@ import given as given_files
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from printed_text import placed
 
 from toolkit.pack.row import Row
 from toolkit.press.display import Place, Rect, Text
@@ -153,6 +154,36 @@ def test_a_page_knows_from_which_to_which_number_its_questions_go():
 
     pages = [[], [held("3")], [slab(9), held("4", "5"), held("6")]]
     assert [asked([[(each, 0.0) for each in page]]) for page in pages] == ["", "3", "4\u20136"]
+
+
+def test_an_index_stands_letter_by_letter_with_each_letter_in_its_margin():
+    entries = [("Bases", "3, 4"), ("The board", "7"), ("Cards", "9")]
+    assert Folio(2, 20, entries=entries).fields()["index_text"] == [
+        {"para": ["Bases\u2002**3, 4**", "The board\u2002**7**"]},
+        {"fine": "**B**"},
+        {"para": ["Cards\u2002**9**"]},
+        {"fine": "**C**"},
+    ]
+
+
+@pytest.mark.parametrize(("even", "lines"), [("", [10, 2]), (", even: true", [6, 6])])
+def test_columns_may_end_as_alike_as_they_can(tmp_path, even, lines):
+    page = f"""
+template: page
+size: [100, 90]
+palette: plain
+styles:
+  para: {{font: sans, size: 10, min_size: 8, leading: 1.3, space: 0}}
+boxes:
+- {{box: flow, field: text, at: [5, 5, 90, 46], columns: 2, gap: 6{even}}}
+"""
+    library = given_files.library(tmp_path, page=page)
+    row = Row("book.one", {"text": [{"para": [f"Line {number}" for number in range(12)]}]})
+    found = []
+    face = render("page", row, library, found)
+    assert found == []
+    lefts = [x for op, x, _ in placed(face.ops) if op.text.startswith("Line")]
+    assert [lefts.count(left) for left in sorted(set(lefts))] == lines
 
 
 def test_contents_know_the_number_of_a_chapter_that_has_one(tmp_path):

@@ -10,6 +10,7 @@ from toolkit.model.fault import Fault
 from toolkit.pack.laying import lay
 from toolkit.referee import battery
 from toolkit.referee.ledger import ledger
+from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import Readings
 
 PLAYERS = ("red", "blue")
@@ -109,6 +110,33 @@ class MixesMoves(toy_game.PebblesReferee):
         return {"by": move.by, "lay": "a"} if move.kind == "lay" else super().encode_move(move)
 
 
+class ForgetsWhose(toy_game.PebblesReferee):
+    def encode_move(self, move):
+        return {key: told for key, told in super().encode_move(move).items() if key != "by"}
+
+
+class DoubtsItself(toy_game.PebblesReferee):
+    def status(self, position):
+        return [Fault(("turn",), "nobody's turn comes so early")]
+
+
+class LooksBack(toy_game.PebblesReferee):
+    count = 0
+
+    def apply(self, position, move, rules, index=0):
+        self.count += 1
+        return super().apply(position, move, rules, index)
+
+    def encode(self, position):
+        return {**super().encode(position), "turn": position.players[self.count % 3 == 0]}
+
+
+class BarsBlue(toy_game.PebblesReferee):
+    def check(self, position, move, rules, index=0):
+        barred = (Reason("lay.turn", "Blue waits."),) if move.by == "blue" else ()
+        return (*super().check(position, move, rules), *barred)
+
+
 class NamesNoClause(toy_game.PebblesReferee):
     def check(self, position, move, rules, index=0):
         reasons = super().check(position, move, rules)
@@ -179,6 +207,14 @@ class ListensToTheDraw(toy_game.PebblesReferee):
         (MixesMoves, "a move comes back as another"),
         (MixesMoves, "leads to another position when it is played again"),
         (AddsAKey, "the first position cannot be read again"),
+        (AddsAKey, "an encoded position is malformed"),
+        (AddsAKey, "a relabelled position is malformed"),
+        (ForgetsWhose, "an encoded move is malformed"),
+        (ForgetsWhose, "a relabelled move is malformed"),
+        (ForgetsWhose, "move 1 cannot be read again"),
+        (DoubtsItself, "a position of a game is said to be impossible"),
+        (LooksBack, "changes the position it is played from"),
+        (BarsBlue, "renaming players makes"),
         (NamesNoClause, "which is no clause"),
         (SaysNothing, "without a word"),
         (RepeatsItself, "told the same twice"),

@@ -52,7 +52,7 @@ def sources(rows):
     return row.fields["sources"]
 
 
-def test_clauses_stand_under_their_headings_each_with_its_number_and_by_name_where_it_stands(book):
+def test_clauses_stand_under_their_headings_each_with_its_number_and_sources_end_them(book):
     rows = rules_booklet(book())
     items = text(rows)
     assert of(items, "heading") == [
@@ -64,17 +64,21 @@ def test_clauses_stand_under_their_headings_each_with_its_number_and_by_name_whe
         "**One stone a cell.** A cell holds one stone.",
     ]
     assert of(items, "fine")[:2] == ["**1.1**", "**1.2**"]
-    stands = sources(rows)
-    assert of(stands, "heading") == [{"title": "Names and sources"}]
-    (named,) = of(stands, "fine")
-    assert [row for row in named if "lay." in row] == [
+    assert items[-1] == {"imprint": ["**Sources**", "**book** Book"]}
+    assert sources(rows) == []
+
+
+def test_rules_without_rulings_end_with_their_names_and_where_each_stands(tmp_path):
+    toy_game.write_pack(tmp_path, **{"rulings.yaml": "rulings: []\n"})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    rows = rules_booklet(Book(pack, ledger(pack), {}))
+    heading, listed, *_, last = sources(rows)
+    assert heading == {"heading": {"title": "Names and sources"}}
+    assert [row for row in listed["fine"] if "lay." in row] == [
         "**lay.empty** 1.2 book", "**lay.touch** 1.3 book", "**lay.turn** 1.1 book: 1",
     ]  # fmt: skip
-    # Below the rules are the questions that are told among them.
-    *rules, asked = named
-    assert rules == sorted(rules)
-    assert asked == "**ring** {icon:ruling}\u00a01"
-    assert stands[-1] == {"imprint": ["**Sources**", "**book** Book"]}
+    assert last == {"imprint": ["**Sources**", "**book** Book"]}
+    assert of(text(rows), "imprint") == []
 
 
 def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its_number(tmp_path):
@@ -226,7 +230,7 @@ def test_clauses_for_other_player_counts_are_left_out_and_said_where_not_all_are
     assert of(text(rules_booklet(other)), "para")[0].startswith("**One stone a cell.**")
 
 
-def test_rulings_end_with_how_cases_name_them_and_where_exactly_they_stand(tmp_path):
+def test_rulings_end_with_how_cases_name_them_and_rules_and_where_exactly_they_stand(tmp_path):
     rulings = toy_game.PACK["rulings.yaml"]
     rulings = rulings.replace("  question: Who wins", "  judged: false\n  question: Who wins")
     rulings += '  editions: {"2024": once, "2025-11": never}\n'
@@ -237,7 +241,10 @@ def test_rulings_end_with_how_cases_name_them_and_where_exactly_they_stand(tmp_p
     dot = "\u00a0· "
     tie = f"**tie** 2{dot}{{icon:check}}\u00a0later{dot}first{dot}book; decided at the table"
     stones = f"{_STONES}; since 2025-11 never; since 2024 once"
-    assert listed["fine"][2:] == [stones, tie]
+    assert listed["fine"][-2:] == [stones, tie]
+    assert [row for row in listed["fine"] if "lay." in row] == [
+        "**lay.empty** 1.2 book", "**lay.touch** 1.3 book", "**lay.turn** 1.1 book: 1",
+    ]  # fmt: skip
     assert listed["fine"] == sorted(listed["fine"])
     assert rest[-1] == {"imprint": ["**Sources**", "**book** Book"]}
 
@@ -272,7 +279,7 @@ def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
         [{"para": "{icon:barred} **Not allowed**, by *One stone a cell*"}, {"para": "Twice."}]
     ]
     assert items[3] == {"panel": of(items, "panel")[0]}
-    (named,) = of(sources(rules_booklet(made)), "fine")
+    (named,) = of(sources(rulings_booklet(made)), "fine")
     assert "**lay.turn** 1.1 book: 1; example laid.1" in named
     assert not of(text(rules_booklet(made._replace(players=frozenset({3})))), "panel")
 
@@ -308,13 +315,13 @@ def test_the_official_source_goes_unsaid_before_a_place_as_the_sources_say(tmp_p
     toy_game.write_pack(tmp_path, **{"sources.yaml": only})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     made = Book(pack, ledger(pack), {})
-    (named,) = of(sources(rules_booklet(made)), "fine")
+    (named,) = of(sources(rulings_booklet(made)), "fine")
     assert "**lay.turn** 1.1 1" in named
     assert "**lay.empty** 1.2 book" in named  # it cites the whole of it
-    imprint = sources(rules_booklet(made))[-1]["imprint"]
+    imprint = sources(rulings_booklet(made))[-1]["imprint"]
     assert imprint == ["**Sources**", "A place alone is one in **book**.", "**book** Book"]
-    # No ruling names a place there.
-    assert sources(rulings_booklet(made))[-1] == {"imprint": ["**Sources**", "**book** Book"]}
+    # The rules name no places beside themselves.
+    assert text(rules_booklet(made))[-1] == {"imprint": ["**Sources**", "**book** Book"]}
 
 
 def test_of_a_commit_its_first_digits_are_enough(tmp_path):
@@ -325,8 +332,9 @@ def test_of_a_commit_its_first_digits_are_enough(tmp_path):
     toy_game.write_pack(tmp_path, **{"sources.yaml": dated})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     said = "**book** Book (commit 6195b07 of a file)"
-    for made in (rules_booklet, rulings_booklet):
-        assert sources(made(Book(pack, ledger(pack), {})))[-1]["imprint"][-1] == said
+    made = Book(pack, ledger(pack), {})
+    for told in (text(rules_booklet(made)), sources(rulings_booklet(made))):
+        assert told[-1]["imprint"][-1] == said
 
 
 def test_a_picture_that_a_clause_names_lies_across_behind_it(tmp_path):

@@ -148,3 +148,52 @@ def test_what_nobody_has_told_ends_a_list_and_loses_nothing_before(stops_at):
     found = lister(*GOES, PASS, stops_at=stops_at).overview(20)
     assert found.unknown is not None
     assert sum(len(block.lines) + block.left for block in found.blocks) == stops_at
+
+
+def test_all_moves_one_by_one_end_where_nobody_has_told_what_comes():
+    found, more = lister(*GOES, stops_at=3).flat("go", 20)
+    assert [line.told for line in found.lines] == GOES[:3]
+    assert (more, found.unknown.question.subject) == (False, "position.bag")
+    assert lister(*GOES).flat("go", 39)[1] is True
+    assert lister(*GOES).flat("go", 40)[1] is False
+
+
+class Sorts(Tokens):
+    """The same, with the moves of each kind apart; of the last kind nobody knows anything."""
+
+    def sorts(self, position, rules, kind="all"):
+        for each in self.move_kinds[:-1]:
+            if kind in ("all", each):
+                yield self.legal(position, rules, each)
+        raise UnknownFact(Question("position.bag", None))
+
+
+def test_moves_that_begin_as_told_are_listed_though_more_may_come_that_nobody_knows():
+    found = Lister(Sorts([*GOES[:2], *pairs()]), None, None).beginning({"by": "red", "go": 1}, 20)
+    assert [line.told for line in found.lines] == [GOES[1]]
+    assert found.unknown.question.subject == "position.bag"
+
+
+@pytest.mark.parametrize(
+    ("entry", "completed"),
+    [
+        ({"to": "a", "of": "red"}, 2),  # as it stands
+        ({"to": "a"}, 4),  # whosever they are
+        ({"to": "a", "of": "red", "card": "oak"}, 2),  # what is told beside contradicts nothing
+        ({"to": "c"}, 0),
+        ({"card": "oak"}, 0),  # says nothing of what a move could be
+    ],
+)
+def test_a_move_told_in_part_is_completed_by_those_that_say_nothing_else(entry, completed):
+    steps = [{"to": to, "of": of} for to in "ab" for of in ("red", "blue")]
+    moves = [
+        {"by": "red", "put": "two", "resolve": [step, last]} for step in steps for last in "xy"
+    ]
+    line = lister(*moves).completing({"by": "red", "put": "two", "resolve": [entry]})
+    assert (0 if line is None else len(line.ways)) == completed
+
+
+def test_ways_that_differ_in_nothing_that_has_an_order_are_all_shown():
+    game = lister(*GOES, *({"by": "red", "put": n} for n in range(40)))
+    (line,) = (line for line in game.overview(2).lines if "go" in line.told)
+    assert [each.told for each in game.opened(line, 3).lines] == [way.told for way in line.ways]

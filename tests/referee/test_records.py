@@ -243,3 +243,27 @@ def test_a_move_added_while_another_takes_one_back_is_kept_or_refused(log, table
     log.keep(0)
     adding.join()
     assert list(read_record(log.file, "game.yaml").moves) == added
+
+
+def test_a_last_line_that_is_cut_off_within_a_text_with_a_brace_is_passed_over(log, table):
+    log.append(MOVES[0])
+    with open(log.file, "ab") as stream:
+        stream.write(b'- {by: blue, draw: true, drew: ["{gold}')
+    record = read_record(log.file, "game.yaml")
+    assert (len(record.moves), record.torn) == (1, True)
+
+
+def test_a_log_of_players_who_cannot_sit_together_is_not_replayed(log, table):
+    log.file.write_bytes(log.file.read_bytes().replace(b"blue", b"grey"))
+    played = again(log, table)
+    assert (played.position, played.played) == (None, 0)
+    assert [fault.steps for fault in played.faults] == [(1,)]
+
+
+def test_a_log_that_is_not_there_is_unreadable(tmp_path):
+    with pytest.raises(Unreadable) as unread:
+        read_record(tmp_path / "gone.yaml", "gone.yaml")
+    (finding,) = unread.value.findings
+    assert (finding.path, finding.message) == (
+        "gone.yaml", "the file cannot be read: no such file or directory",
+    )  # fmt: skip

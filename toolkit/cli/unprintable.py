@@ -114,6 +114,7 @@ def _faults(
     from toolkit.cli.printing import order_for
     from toolkit.press.errors import PressError
     from toolkit.press.job.layout import faults_of
+    from toolkit.press.templates.blamed import at_own_colours
     from toolkit.press.templates.never import never_drawn
     from toolkit.press.templates.own import unread_extras, unread_flavour
 
@@ -124,7 +125,9 @@ def _faults(
             beneath = None  # what is drawn of some records is drawn otherwise
         looks = any(folder.look or folder.said.get("look") for folder in opened.folders)
         remarks: list[Finding] | None = [] if looks else None
-        return faults_of(order, beneath, remarks) or [
+        if faults := faults_of(order, beneath, remarks):
+            return at_own_colours(faults, order.library)
+        return [
             *(remarks or ()),
             *unread_extras(order.library, order.plan, rows),
             *unread_flavour(order.library, order.plan, order.rows),

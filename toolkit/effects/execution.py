@@ -12,7 +12,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from toolkit.effects.parts import composed
-from toolkit.model.key import maker
+from toolkit.model.making import maker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -282,9 +282,6 @@ class InOrder(Decider[E]):
     def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
         return allowed() and self.row.told.unspoken()
 
-    def hint(self) -> E | None:
-        return self.row.told.mine[0] if self.row.told.mine else None
-
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         return self.row.decide(
             scene.actor, decision.options, _explained(scene, decision),

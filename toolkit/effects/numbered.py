@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.effects.execution import Decider, Decision, Owed, decision_of
 from toolkit.effects.parts import made
-from toolkit.model.key import maker
+from toolkit.model.making import maker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -29,7 +29,7 @@ def nodes(schema: Schema) -> Iterator[Schema]:
         yield node
         for key in ("properties", "patternProperties", "$defs"):
             waiting.extend(node.get(key, {}).values())
-        for key in ("allOf", "anyOf", "oneOf", "prefixItems"):
+        for key in ("allOf", "anyOf", "oneOf"):
             waiting.extend(node.get(key, ()))
         for key in ("items", "additionalProperties", "propertyNames", "if", "then", "else"):
             waiting.append(node.get(key))

@@ -148,8 +148,6 @@ def bounds(schema: Schema) -> str:
         return f" of at least {low}"
     if high is not None:
         return f" of at most {high}"
-    if "exclusiveMinimum" in schema:
-        return f" above {schema['exclusiveMinimum']}"
     return ""
 
 

@@ -109,10 +109,6 @@ def _draft_7(schema: Any, ids: Mapping[str, frozenset[str]]) -> Any:
             made[name] = [_draft_7(part, ids) for part in value]
         elif name in _ALONE:
             made[name] = _draft_7(value, ids)
-        elif name == "prefixItems":
-            made["items"] = [_draft_7(part, ids) for part in value]
-        elif name == "dependentRequired":
-            made["dependencies"] = value
         elif name == "$ref":
             made[name] = value.replace("#/$defs/", "#/definitions/")
         else:

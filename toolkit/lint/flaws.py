@@ -77,7 +77,7 @@ def flaws(error: ValidationError, root: Mapping[str, Any], top: Value) -> Iterat
         yield _wrong_key(instance, schema, steps, root)
     elif keyword in ("additionalProperties", "unevaluatedProperties"):
         yield from _unknown_keys(instance, schema, steps, root)
-    elif keyword in ("required", "dependentRequired"):
+    elif keyword == "required":
         yield from _missing(instance, schema, steps, root, error)
     elif keyword in ("anyOf", "oneOf"):
         yield from _of_forms(error, root, top)
@@ -218,16 +218,8 @@ def _missing(
     root: Mapping[str, Any],
     error: ValidationError,
 ) -> Iterator[Flaw]:
-    wanted: list[str] = []
-    if error.validator == "required":
-        # jsonschema raises one error a key; its message is the only place that names the key.
-        wanted = [key for key in schema["required"] if error.message.startswith(repr(key))]
-    else:
-        for key, needs in schema["dependentRequired"].items():
-            wanted += needs if key in instance else []
-    for key in wanted:
-        if key in instance:
-            continue
+    # jsonschema raises one error a key; its message is the only place that names the key.
+    for key in (key for key in schema["required"] if error.message.startswith(repr(key))):
         # A branch of `if` may need, or narrow, a field that is described at the top of the record.
         top = {} if steps else root.get("properties", {})
         field = top.get(key) or schema.get("properties", {}).get(key)
@@ -278,12 +270,10 @@ def _by_keyword(
 ) -> Flaw:
     is_ = f"{{here}} is {found(instance)}"
     match keyword:
-        case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
-            wanted = schema.get("x-form", f"be a number{bounds(schema) or f' below {limit}'}")
+        case "minimum" | "maximum":
+            wanted = schema.get("x-form", f"be a number{bounds(schema)}")
             message, hint = f"{is_}, should {wanted}", limit_hint(keyword, schema)
             return Flaw(flaw.OUT_OF_RANGE, steps, message, hint)
-        case "multipleOf":
-            return Flaw(flaw.OUT_OF_RANGE, steps, f"{is_}, should be a multiple of {limit}")
         case "pattern":
             return _misformed(instance, schema, steps, root)
         case "uniqueItems":
@@ -298,7 +288,7 @@ def _misformed(instance: Value, schema: Any, steps: Steps, root: Mapping[str, An
     is_ = f"{{here}} is {found(instance)}"
     words = alternatives(schema)
     if not words:
-        hint = form_hint(instance, schema["pattern"])
+        hint = form_hint(str(instance), schema["pattern"])
         return Flaw(flaw.WRONG_FORM, steps, f"{is_}, should {wanted_form(schema)}", hint)
     # The word unknown beside a number, or one of several words: see `expected`.
     hint = did_you_mean(str(instance), words)

@@ -145,11 +145,9 @@ def _form_hint(
     return ""
 
 
-def form_hint(instance: Value, pattern: str) -> str:
+def form_hint(instance: str, pattern: str) -> str:
     """A text in the form that a pattern wants, where only capitals, blanks, hyphens or accents
     differ; never what would be read as a number."""
-    if not isinstance(instance, str):
-        return ""
     parts = ".".join(map(id_meant, instance.split(".")))  # as the ids of cases have them
     likely = (parts, id_meant(instance), instance.lower(), instance.upper())
     fits = (word for word in likely if word and not word.isdigit())
@@ -195,8 +193,6 @@ def _keys_told(schema: Schema) -> str:
     told = [f"it needs {listed(needed)}"] if needed else []
     if free and len(keys) <= _MOST_KEYS:
         told.append(f"it may have {either(free)}")
-    if not told and "x-form" in schema:
-        told.append(f"it should {schema['x-form']}")
     return "; ".join(told)
 
 

@@ -133,15 +133,12 @@ def _by_form(route: Route, schema: Schema, root: Schema, made: dict[int, Route])
 
 
 def _by_condition(route: Route, schema: Schema, onward: Callable[[Any], Route]) -> None:
-    """Onward by `then` or by `else`, as its `if` is met."""
+    """Onward by `then`, where its `if` is met."""
     if "if" not in schema:
         return
     test = _test(schema["if"])
     if isinstance(schema.get("then"), dict):
         route.also.append((test, onward(schema["then"])))
-    if isinstance(schema.get("else"), dict):
-        other = None if test is None else lambda value: not test(value)
-        route.also.append((other, onward(schema["else"])))
 
 
 def _braced(form: Schema, root: Schema) -> Iterator[tuple[str, str]]:

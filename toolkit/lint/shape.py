@@ -94,20 +94,10 @@ class FileShape(Part):
 
 
 def decider(schema: Schema) -> Callable[[Value], bool]:
-    """Whether a value fits a schema, by jsonschema-rs; jsonschema decides on what that refuses."""
+    """Whether a value, as it is read from YAML, fits a schema; by jsonschema-rs."""
     import jsonschema_rs
 
-    fast = jsonschema_rs.Draft202012Validator(schema)
-
-    def decides(value: Value) -> bool:
-        try:
-            return fast.is_valid(value)
-        except ValueError:  # a number or text that has no form in JSON
-            from jsonschema import Draft202012Validator
-
-            return bool(Draft202012Validator(schema).is_valid(value))
-
-    return decides
+    return jsonschema_rs.Draft202012Validator(schema).is_valid
 
 
 def _without_records(schema: Schema, plurals: tuple[str, ...]) -> Schema:

@@ -235,28 +235,6 @@ def quickly_replaced(kind: C) -> C:
     return kind
 
 
-def maker(kind: Callable[..., T]) -> Callable[[tuple[Any, ...]], T]:
-    """What makes a named tuple of all its values, in their order and none left out, for many: the
-    usual call takes twice as long, since it looks for values that are left out."""
-    make: Any = tuple.__new__
-    return partial(make, kind)
-
-
-def varying(value: T, name: str) -> Callable[[Any], T]:
-    """What makes the same named tuple with something else in that field, for many that differ in it
-    alone."""
-    like: Any = value
-    at, kind, make = like._fields.index(name), type(like), tuple.__new__
-    values = [*like]
-
-    def varied(other: Any) -> T:
-        values[at] = other
-        made: T = make(kind, values)
-        return made
-
-    return varied
-
-
 def keys_of(kind: type) -> dict[str, Key]:
     """The declared keys of a class, by attribute, in their order."""
     found: dict[str, Key] = getattr(kind, _KEYS)

@@ -13,7 +13,7 @@ from toolkit.model.record import Order, Sub, described, differing, unsaid, writt
 from toolkit.model.seen import EVERYBODY, Veil, covering, hiding, veiled
 from toolkit.model.unread import readable
 from toolkit.model.unseen import Unseen
-from toolkit.model.words import NOT_TOLD, UNKNOWN, Change, short
+from toolkit.model.words import NOT_TOLD, UNKNOWN, Change
 from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
@@ -276,10 +276,8 @@ class Codec(Generic[P]):
                 yield from self._player_changes(self.spread, cx.who(name), was, now, cx)
             elif name in self.keys:
                 yield from differing(self.keys[name], was, now, cx)
-            elif name in self.aliases:
-                yield from differing(self.aliases[name].key, was, now, cx)
             else:
-                yield Change(f"{name}:", short(now), short(was))
+                yield from differing(self.aliases[name].key, was, now, cx)
 
     def _player_changes(
         self, key: Key, who: str, was: Value, now: Value, cx: Context[Any]

@@ -130,11 +130,6 @@ class Sub(Field[R], Generic[R]):
             if was.get(name) != now.get(name) and name in self.keys:
                 yield from differing(self.keys[name], was.get(name), now.get(name), cx, who)
 
-    def without(self, value: Any, place: str, cx: Context[Any]) -> dict[str, Value]:
-        """What is written of a record, but for what was left out of it."""
-        told = written(self.keys, value, cx)
-        return {name: said for name, said in told.items() if f"{place}.{name}" not in cx.absent}
-
 
 class Under(Field[R], Generic[R]):
     """A value that stands under its own name: `move: {…}`. `noun` says what the mapping is, `about`

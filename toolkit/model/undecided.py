@@ -71,9 +71,6 @@ class AtLeast:
     def __sub__(self, less: int) -> AtLeast:
         return self + -less
 
-    def __mod__(self, by: int) -> int:
-        return int(self) % by
-
     def __eq__(self, other: object) -> bool:
         if isinstance(other, int) and other < self.least:
             return False

@@ -237,14 +237,6 @@ class Kinds:
             None,
         )
 
-    def reads(self, relative: str) -> bool:
-        """Whether anything of this game stands in a file of this name."""
-        return (
-            self.table_in(relative) is not None
-            or bool(self.in_file(relative))
-            or self.other_in(relative) is not None
-        )
-
     def patterns(self) -> list[str]:
         """Every name or pattern of files that the game reads, each once."""
         listed = [pattern for kind in self.kinds for pattern in kind.files]

@@ -71,12 +71,3 @@ class Row(NamedTuple):
             if (told := self.worked_out.get(dotted(steps[:count]))) is not None:
                 return told
         return steps
-
-    def place(self, *steps: str | int) -> str:
-        """`file:line:column` of the field, for messages; the id where no record is behind it."""
-        record, rest = self.home(steps)
-        if record is None:
-            return self.id
-        document, path = record.place(rest)
-        line, column = document.place(path)
-        return f"{document.path}:{line}:{column}"

@@ -21,8 +21,6 @@ def visible(text: str) -> str:
 
 def visible_lines(text: str) -> str:
     """The same for running text, which keeps its line ends, tabs, spaces and joined signs."""
-    if text.isprintable():
-        return text
     return "\n".join([line if line.isprintable() else _running(line) for line in text.split("\n")])
 
 

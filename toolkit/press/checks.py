@@ -89,7 +89,8 @@ def template_finding(
 
 
 def _ships(document: Document, place: Path) -> bool:
-    return Path(document.path).resolve().is_relative_to(place)
+    file = document.file or Path(document.path)  # shipped ones are shown by their place
+    return file.resolve().is_relative_to(place)
 
 
 IN_TEMPLATE = " (template "

@@ -8,7 +8,7 @@ from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from toolkit.model.key import varying
+from toolkit.model.making import varying
 from toolkit.referee.mutation import always, breaks_any, never
 from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact

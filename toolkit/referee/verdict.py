@@ -155,11 +155,6 @@ def exit_code(outcomes: Iterable[Outcome]) -> int:
     return next((code for code in (1, 3) if code in codes), 0)
 
 
-def report(verdicts: Iterable[Verdict]) -> dict[str, Any]:
-    """The whole report as `verdicts/1`."""
-    return {"format": FORMAT, "verdicts": [verdict.json for verdict in verdicts]}
-
-
 def _json(case: Case, judgement: Judgement) -> dict[str, Any]:
     default = judgement.default
     made: dict[str, Any] = {

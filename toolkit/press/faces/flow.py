@@ -33,9 +33,11 @@ _FINE = 0.7  # mm above the fine print on it
 _TAIL = 26.0  # mm that are left on a page at least where something is drawn there
 _REST = 36.0  # the same where lines to write on are drawn there
 _CLOSES = 62.0  # the same where text ends that has nothing there else
+_LOWEST = 0.25  # of the page: as high it is at most
 _CUT_TAIL = 48.0  # mm of it that are worth seeing
 _ABOVE = 8.0  # mm between the text and that
 _MARGIN = 8.0  # mm at the foot of a page in which nothing of a `rest` is seen but its ground
+_STEP = 1.0  # mm by which columns that end alike are tried
 _EDGE = 0.8  # mm of the line that is its upper edge, as heads of chapters have one
 
 Column: TypeAlias = "list[tuple[Slab, float]]"
@@ -104,8 +106,20 @@ def _shrunk(
         slabs = list(Setter(pen, box, _width(box, at), factor).slabs(items, path))
         packed = pack(slabs, at[3], box.keys.get("columns", 1))
         if packed.fits or factor <= smallest + 1e-9 or len(pen.found) > faults:
-            return packed
+            return _even(slabs, packed, box) if box.keys.get("even") and packed.fits else packed
         factor = max(smallest, factor - 0.025)
+
+
+def _even(slabs: Sequence[Slab], packed: Packed, box: Box) -> Packed:
+    """The same in columns as low as they may be, so that they end as alike as they can."""
+    count = box.keys.get("columns", 1)
+    high = max(deep(slabs) / count - _STEP, max((tall([each]) for each in slabs), default=0.0))
+    while high < box.keys["at"][3]:
+        lower = pack(slabs, high, count)
+        if lower.fits:
+            return lower
+        high += _STEP
+    return packed
 
 
 def run_on(
@@ -328,7 +342,7 @@ def _draw_tail(pen: Pen, box: Box, at: Rectangle, key: str, least: float) -> Non
         if at[3] - beside >= _TAIL and abs(beside - bottom) < NEARLY:
             bottom = max(bottom, beside)
     page = pen.outer
-    high = min(face.height, page.height - at[1] - bottom - _ABOVE)
+    high = min(face.height, page.height * _LOWEST, page.height - at[1] - bottom - _ABOVE)
     bleed = page.bleed
     # A low one shows the middle of what a higher one does.
     low = max(0.0, _CUT_TAIL - high) / 2

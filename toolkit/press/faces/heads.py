@@ -23,7 +23,6 @@ _FADES = 8.0  # mm of its foot
 _PICTURE_CHIEF = (52.0, 108.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (50.0, 86.0)  # mm of that over a section, where there is room for one
 _OVER_GROUP = 2.2  # mm above the heading of a group: its line
-_FURTHER = 8.0  # mm more above a section where a page has room
 
 
 def chapter(
@@ -70,7 +69,8 @@ def _as_drawn(
         placed(x, y, y < head + 0.01, False)
 
     opening = None
-    if across and "opening" in setter.box.keys:
+    band = "opening_high" in setter.box.keys
+    if across and "opening" in setter.box.keys and (key == "chapter" or not band):
         opening = _opening(setter, said, steps, placed, chief=key == "chapter")
     number = said.get("number")
     yield Slab(
@@ -98,6 +98,8 @@ def _opening(
         placed(x, y + high, True, True)
 
     least, most = _PICTURE_CHIEF if chief else _PICTURE
+    if "opening_high" in setter.box.keys:
+        least = most = setter.box.keys["opening_high"]
     return Opening(least - head, most - head, chief, opened)
 
 
@@ -143,8 +145,8 @@ def _paged(setter: Setter, top: float, foot: float) -> tuple[float, float, float
 def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
     """A heading below a chapter's, over a rule or as a template draws it."""
     if "section" in setter.box.keys:
-        for slab in _as_drawn(setter, "section", title, {"title": title}, steps, (5.4, 6.4)):
-            yield slab._replace(level=2, further=_FURTHER)
+        for slab in _as_drawn(setter, "section", title, {"title": title}, steps, (4.4, 6.4)):
+            yield slab._replace(level=2, further=0.0)
         return
     style = setter.style("section")
     lines = list(setter.lines("section", [title], style, steps, "none", 5.4))

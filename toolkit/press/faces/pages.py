@@ -27,7 +27,7 @@ _LONE = 5000.0  # what that costs at most: as much as 70 mm left at a foot
 _STRAY, _ABOVE = 6000.0, 30.0  # what it costs that so little of another stands above it, in mm
 _TRAILS = 3500.0  # what it costs that a page begins with a figure of the rule before it
 _OPENS = 200.0  # what it is worth that a page begins with a chapter
-_SHORT, _FEW = 0.55, 0.9  # of a page that a last one had better be full; what each mm² less costs
+_SHORT, _FEW = 0.55, 2.0  # of a page that a last one had better be full; what each mm² less costs
 _DRAWN, _HIGH = 500.0, 1.5  # what a picture at a foot costs, and each mm² that it is higher
 _AMID = 20.0  # mm more are left where it is no chapter that ends with a picture
 _PAUSE = 1200.0  # what that costs more
@@ -62,7 +62,7 @@ class _Group(NamedTuple):
     @property
     def able(self) -> float:
         """How much more there may be above it."""
-        if self.slabs[0].further:
+        if self.slabs[0].further is not None:
             return self.slabs[0].further / _FURTHEST
         return _FURTHER if self.before >= _WELL else _LOOSER if self.before >= _LOOSE else 0.0
 
@@ -121,11 +121,8 @@ def _pictured(groups: Sequence[_Group], end: int, drawn: float, amid: float) -> 
 
 
 def _apart(groups: list[_Group], wider: float) -> list[_Group]:
-    """All of them so much further apart where they are not lines of one paragraph."""
-    return [
-        each._replace(before=each.before + wider) if each.before >= _LOOSE else each
-        for each in groups
-    ]
+    """All of them so much further apart that may be, and are not lines of one paragraph."""
+    return [each._replace(before=each.before + wider) if each.able else each for each in groups]
 
 
 def _grown(groups: Sequence[_Group]) -> list[_Group]:

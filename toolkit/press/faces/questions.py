@@ -17,16 +17,17 @@ from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
-_BETWEEN, _FURTHER = 5.6, 12.0  # mm above a question, and how much more where a page has room
-_FIRST, _LINE = 2.6, 2.8  # mm above the first of a section; above others their line
+_BETWEEN = 5.8  # mm above a question, as much on all pages
+_FIRST, _LINE = 1.4, 2.9  # mm above the first of a section; above others their line
 _BROAD = 90.0  # mm of text that has two columns
 _UNDER = 1.6  # mm below what goes across both
-_PICTURED = 0.543  # of the two columns below what is asked: the first, in which pictures stand
+_SHARES = (0.5, 0.64, 0.36)  # of two columns: the first, of why, beside the other readings
+_PICTURED = 0.48  # of the text with its numbers: a picture
 _SAVES = 5.0  # mm that it must save that the other readings stand below a picture
 
 
@@ -114,33 +115,60 @@ class _Row(NamedTuple):
             for left, column in zip(self.lefts, self.columns, strict=True):
                 draw_down(column, x + left, y + over)
 
-        if first:
-            return Slab(self.height, _FIRST, draw)
-        return Slab(self.height, _BETWEEN, draw, further=_FURTHER)
+        return Slab(self.height, _FIRST if first else _BETWEEN, draw, further=0.0)
 
 
 def _row(setter: Setter, each: Question) -> _Row:
-    """A question across: below it its picture and all that is answered beside that, or the answer
-    across too, over why and over the other readings."""
-    whole, inner = within(setter, setter.width), setter.width - HANGS - setter.gap
-    first, second = within(setter, inner * _PICTURED), within(setter, inner * (1 - _PICTURED))
-    lefts = HANGS, HANGS + first.width + setter.gap
+    """A question across: below it its picture beside all that is answered, or the answer across
+    too, over why and over the other readings."""
+    whole = within(setter, setter.width)
     over = asked(whole, each)
-    if not each.shown and not (each.others and each.why):
-        over += answer(whole, each, HANGS)
-        rest = because(whole, each, HANGS), otherwise(whole, each, HANGS)
-        told = [slab for some in rest for slab in some]
-        return _Row([*over, *told, *small(whole, each, HANGS)], ([], []), lefts)
+    if each.shown and not each.others:
+        return _pictured(setter, each, over, answer)
+    told = [*over, *answer(whole, each, HANGS)]
+    if each.shown:
+        beside = _pictured(setter, each, over, answer)
+        return _lowest([beside, _pictured(setter, each, told)])
+    if each.others and each.why:
+        return _lowest([_parted(setter, each, told, share) for share in _SHARES])
+    rest = [*because(whole, each, HANGS), *otherwise(whole, each, HANGS)]
+    return _Row([*told, *rest, *small(whole, each, HANGS)], ([], []), (0.0, 0.0))
+
+
+def _lowest(rows: Sequence[_Row]) -> _Row:
+    """The first of them, unless another is plainly lower."""
+    lowest = min(rows, key=lambda row: row.height)
+    return lowest if lowest.height < rows[0].height - _SAVES else rows[0]
+
+
+def _parted(setter: Setter, each: Question, over: list[Slab], share: float) -> _Row:
+    """Why beside the other readings, of which the first has that share."""
+    inner = setter.width - HANGS - setter.gap
+    first, second = within(setter, inner * share), within(setter, inner * (1 - share))
     told = [*otherwise(second, each), *small(second, each)]
-    if not each.shown:
-        return _Row([*over, *answer(whole, each, HANGS)], (because(first, each), told), lefts)
-    shown, said = pictures(first, each), [*answer(second, each), *because(second, each)]
-    columns = shown, [*said, *told]
-    if each.others and tall(columns[1]) > tall(shown) + _SAVES:
+    lefts = HANGS, HANGS + first.width + setter.gap
+    return _Row(over, (because(first, each), told), lefts)
+
+
+def _pictured(
+    setter: Setter,
+    each: Question,
+    over: list[Slab],
+    answered: Callable[[Setter, Question], list[Slab]] | None = None,
+) -> _Row:
+    """A picture, from the edge on, beside what is not told above; the other readings below it where
+    that is lower."""
+    first = within(setter, setter.width * _PICTURED)
+    second = within(setter, setter.width - first.width - setter.gap)
+    lefts = 0.0, first.width + setter.gap
+    shown = pictures(first, each)
+    said = [*(answered(second, each) if answered else []), *because(second, each)]
+    beside = shown, [*said, *otherwise(second, each), *small(second, each)]
+    if each.others and tall(beside[1]) > tall(shown) + _SAVES:
         below = [*shown, *otherwise(first, each), *small(first, each)], said
-        if max(map(tall, below)) < max(map(tall, columns)) - _SAVES:
-            columns = below
-    return _Row(over, columns, lefts)
+        if max(map(tall, below)) < max(map(tall, beside)) - _SAVES:
+            return _Row(over, below, lefts)
+    return _Row(over, beside, lefts)
 
 
 def _column(setter: Setter, wide: float, each: Question) -> list[Slab]:

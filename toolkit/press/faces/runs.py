@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.faces.drawing import placed
@@ -19,7 +20,7 @@ from toolkit.press.faces.headings import (
 from toolkit.press.faces.pen import Pen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.pack.finding import Finding
@@ -54,7 +55,8 @@ class Folio(NamedTuple):
         """As fields of the row: page, pages, side, running, section, asked, thumbs (the chapters if
         they have numbers, else the sections of all of them, and of each whether it is `here`),
         contents and contents_columns (the same in two columns), index (in two columns) and
-        index_columns (in three; the first entry of a letter has that)."""
+        index_columns (in three; the first entry of a letter has that), index_text (the same as
+        flowing text)."""
         letters = [filed(title)[:1].upper() for title, _ in self.entries]
         listed: list[Value] = [
             {"title": title, "page": page, "letter": letter if letter != before else ""}
@@ -75,6 +77,7 @@ class Folio(NamedTuple):
             "contents_columns": _parted(self.contents),
             "index": _shared(listed, 2),
             "index_columns": _shared(listed, 3),
+            "index_text": _lettered(zip(self.entries, letters, strict=True)),
         }
 
     def _thumbs(self) -> list[Value]:
@@ -85,6 +88,15 @@ class Folio(NamedTuple):
             {"title": each, "number": numbers.get(each, ""), "here": each in here}
             for each in numbers or topics(self.contents)
         ]
+
+
+def _lettered(listed: Iterable[tuple[tuple[str, str], str]]) -> list[Value]:
+    """Entries as paragraphs, those of a letter after each other, with it in the margin."""
+    told: list[Value] = []
+    for letter, some in groupby(listed, lambda each: each[1]):
+        told.append({"para": [f"{title}\u2002**{page}**" for (title, page), _ in some]})
+        told += [{"fine": f"**{letter}**"}] if letter else []
+    return told
 
 
 def _shared(listed: Sequence[Value], columns: int) -> list[Value]:

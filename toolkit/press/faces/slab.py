@@ -41,8 +41,8 @@ class Slab(NamedTuple):
     begin a page. What `grows` may be so many mm higher, `grown` by what is taken of them; `meant`
     is how many of them, all unless it says less, are counted before it is known how many pages
     there are. What has an `opening` may stand below a picture there; `opened` is whether it does.
-    So many mm `further` it may stand below what is above it where a page has room, however that is
-    else.
+    So many mm `further` it may stand below what is above it where a page has room; as far as what
+    is above it lets it if that is not said.
     """
 
     height: float
@@ -62,7 +62,7 @@ class Slab(NamedTuple):
     grows: float = 0.0
     grown: Callable[[float], Slab] | None = None
     meant: float | None = None
-    further: float = 0.0
+    further: float | None = None
     asked: tuple[str, ...] = ()
 
     def taller(self, by: float) -> Slab:

@@ -298,7 +298,9 @@ class _Reader:
         if isinstance(found, list) and found:
             return range(len(found))
         if value:
-            self.fault((*steps, key) if key in value else steps, f"'{key}' should be a list")
+            self.fault(
+                (*steps, key) if key in value else steps, f"'{key}' should be a list with entries"
+            )
         return range(0)
 
     def switch(self, value: dict[str, Value], steps: Steps, key: str) -> bool:

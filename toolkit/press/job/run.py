@@ -74,7 +74,9 @@ def print_run(
             what = "the print plan has nothing of what was asked for"
             raise refusal(PLAN, what, "components.yaml among the templates is the plan")
         if found:
-            raise PressError(told_once(found))
+            from toolkit.press.templates.blamed import at_own_colours
+
+            raise PressError(at_own_colours(told_once(found), order.library))
         others: list[PrintedFile] = []
         if order.contact:
             from toolkit.press.painters.contact import contact_sheet

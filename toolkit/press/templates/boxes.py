@@ -324,6 +324,7 @@ KINDS: dict[str, Kind] = {
             ),
             "numbered": Key("switch", "of text that runs on: what stands in the margin ends beside "
                             "the text, as numbers do"),
+            "even": Key("switch", "of text on one page: its columns end as alike as they may"),
             "smallest": Key("share", "how far all sizes may shrink together, 0.85 if not said"),
             "margin": Key("number", "mm at the left, where fine print stands beside the paragraph "
                           "it is about; bold words that such a paragraph opens with are entries "
@@ -343,6 +344,8 @@ KINDS: dict[str, Kind] = {
                            "the head of a page, and where there is room over a section, the last "
                            "that is called so, whose head is then `opened`; as much of its middle "
                            "is shown as the page has left, so that pages end alike"),
+            "opening_high": Key("positive", "mm of the page that it takes at most over a chapter, "
+                                "then over no section, if it is to be as high everywhere"),
             "section": Key("word", "a template that draws sections likewise; without it a line is "
                            "below them"),
             "fills": Key("switch", "as large as its pages have room for; in one column: broken "

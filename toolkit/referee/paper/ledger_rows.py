@@ -32,7 +32,7 @@ from toolkit.referee.paper.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.referee.ledger import Clause, Ruling
@@ -56,7 +56,7 @@ _HOW_RULES = (
     "{icon:ruling} **Open questions** are those where the rules are silent or disagree. The answer "
     "beside each is played unless you agree otherwise before the game.",
     "{icon:rule_number} **Numbers** beside the text are those of its rules, behind a flag those of "
-    "the booklet of rulings. The last pages have the names by which verdicts call them.",
+    "the booklet of rulings, whose last pages have the names by which verdicts call them.",
 )
 _HOW_RULINGS = (
     "**The answer** behind the tick is played. Below it stands why.",
@@ -64,8 +64,8 @@ _HOW_RULINGS = (
     "it better.",
     "**Open** is a question where the rules are silent or disagree; **settled** is one that an "
     "official text answers, or reasoning that nobody disputes.",
-    "**The small print** has the rules that it is about, and who reads it so. The last pages name "
-    "it and its readings, typed with _ for blanks.",
+    "**The small print** has the rules it is about, and who reads it so. The last pages have all "
+    "names as cases write them, with _ for blanks.",
 )
 
 
@@ -73,8 +73,8 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
     """`booklet.rules`: the clauses in order under headings; nothing where there are none.
 
     Fields: `name`, `title` (the game's), `kind`, `about`, `sets` [text…], `notice`, `how` [text…],
-    `lead` (the first rule), `text` flowing text, `sources` flowing text in columns: where all of it
-    stands.
+    `lead` (the first rule), `text` flowing text with the sources in small print at its end,
+    `sources` flowing text in columns: how verdicts name rules, where no booklet of rulings does.
     """
     told = chapters(book)
     if not told:
@@ -106,10 +106,13 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
         (AGREED, [each for each in rulings if each.id in book.chosen]),
     ):
         text += _more(book, heading, wanted, numbers)
-    sources: list[Value] = [{"heading": {"title": _NAMES}}, _standing(book, told, homes, numbers)]
-    sources += _listed(
-        book, (each for chapter in told for clause in chapter.clauses for each in clause.sources)
-    )
+    cited = _cited(told)
+    sources: list[Value] = []
+    if numbers:
+        text += _listed(book, cited)
+    else:
+        sources += [{"heading": {"title": _NAMES}}, _names(book, numbers)]
+        sources += _listed(book, cited, _unsaid(book, cited))
     fields: dict[str, Value] = {"lead": told[0].clauses[0].says, "text": text, "sources": sources}
     return (_booklet(book, "rules", "Rules", _HOW_RULES, fields),)
 
@@ -159,24 +162,39 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
 
 
 def _names(book: Book, numbers: Mapping[str, int]) -> Value:
-    """The rulings by the alphabet, each with its number, its readings and where it stands."""
-    rulings = book.ledger.rulings
-    return {"fine": [named(book, rulings[id], numbers[id]) for id in sorted(numbers)]}
+    """How cases name rules and rulings, by the alphabet: of each its number and where it stands, of
+    a rule the case that is its example, of a ruling its readings."""
+    rulings, unsaid = book.ledger.rulings, main_source(book.pack)
+    rows = {id: named(book, rulings[id], number) for id, number in numbers.items()}
+    for number, clause in (each for chapter in chapters(book) for each in chapter.numbered()):
+        shown = [f"example {clause.example}"] if clause.example else []
+        where = "; ".join([*(worded(place(each, unsaid)) for each in clause.sources), *shown])
+        rows[clause.id] = f"**{clause.id}** {number} {where}".rstrip()
+    return {"fine": [rows[id] for id in sorted(rows)]}
 
 
 def _works(book: Book) -> list[Value]:
-    """What rulings cite, and the editions of a text that changed."""
-    by = (
-        source
-        for ruling in book.ledger.rulings.values()
-        for source in (
-            *ruling.sources,
-            *(by for reading in ruling.readings.values() for by in reading.supporters),
-        )
-    )
+    """What rulings and the rules cite, and the editions of a text that changed."""
+    rulings = book.ledger.rulings.values()
+    readings = (reading for ruling in rulings for reading in ruling.readings.values())
+    by = [source for ruling in rulings for source in ruling.sources]
+    by += [source for reading in readings for source in reading.supporters]
+    by += _cited(chapters(book))
     said = entries(book.pack.manifest.get("editions"))
     editions = [f"**{date}** {says}" for date, says in said.items()]
-    return _listed(book, by, editions)
+    return _listed(book, by, [*editions, *_unsaid(book, by)])
+
+
+def _cited(told: Sequence[Chapter]) -> list[str]:
+    """The places that rules cite."""
+    return [each for chapter in told for clause in chapter.clauses for each in clause.sources]
+
+
+def _unsaid(book: Book, cited: Sequence[str]) -> list[str]:
+    """Which source goes without saying before its places."""
+    main = main_source(book.pack)
+    said = main and any(key.startswith(f"{main}#") for key in cited)
+    return [f"A place alone is one in **{main}**."] if said else []
 
 
 def _illustrated(shown: list[Value]) -> list[Value]:
@@ -218,31 +236,10 @@ def _booklet(book: Book, name: str, kind: str, how: Sequence[str], fields: dict[
     )
 
 
-def _standing(
-    book: Book, told: Sequence[Chapter], homes: Collection[str], numbers: Mapping[str, int]
-) -> Value:
-    """The names of the rules by the alphabet, each with its number, its places in the sources and
-    the case that is its example; below them those of the questions that are told among them."""
-    numbered = [each for chapter in told for each in chapter.numbered()]
-    named = {clause.id: (number, clause) for number, clause in numbered}
-    rows: list[Value] = []
-    unsaid = main_source(book.pack)
-    for id, (number, clause) in sorted(named.items()):
-        shown = [f"example {clause.example}"] if clause.example else []
-        where = "; ".join([*(worded(place(each, unsaid)) for each in clause.sources), *shown])
-        rows.append(f"**{id}** {number} {where}".rstrip())
-    rows += [f"**{id}** {_FLAG}\u00a0{numbers[id]}" for id in sorted(homes)]
-    return {"fine": rows}
-
-
-def _listed(book: Book, cited: Iterable[str], editions: Sequence[str] = ()) -> list[Value]:
-    """The sources that are cited, behind the editions of one and which of them goes without saying,
-    as the last paragraph of fine print."""
-    keys = [*cited]
-    main = main_source(book.pack)
-    unsaid = any(key.startswith(f"{main}#") for key in keys) if main else False
-    told = [f"A place alone is one in **{main}**."] if unsaid else []
-    said = [*editions, *told, *source_list(book.pack, keys)]
+def _listed(book: Book, cited: Sequence[str], before: Sequence[str] = ()) -> list[Value]:
+    """The sources that are cited, behind what is told `before` them, as a paragraph of small
+    print."""
+    said = [*before, *source_list(book.pack, cited)]
     return [{"space": 1.0}, {"imprint": [f"**{_SOURCES}**", *said]}] if said else []
 
 

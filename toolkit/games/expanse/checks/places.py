@@ -43,7 +43,9 @@ def _homeless_bases(pack: Pack) -> Iterator[Wrong]:
 
 @CHECKS.finds("E427", "homeless-band", "error")
 def _homeless_bands(pack: Pack) -> Iterator[Wrong]:
-    return _homeless(pack, "band", "sector")
+    held = {orbital.get("band") for orbital in pack.of("orbital").values()}  # else nothing names it
+    found = _homeless(pack, "band", "sector")
+    return (each for each in found if each.record.kind != "band" or each.record.id in held)
 
 
 @CHECKS.finds("E406", "unreached-orbital", "error")

@@ -15,7 +15,7 @@ from toolkit.games.expanse.schemas.words import POINTS_SPENT
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.stages import OFFER, POINTS, SCORING_EVENTS, in_hand, waits_for
-from toolkit.games.expanse.verbs import ExpanseEffect
+from toolkit.games.expanse.verbs.effect import ExpanseEffect
 from toolkit.games.expanse.verbs.entries import in_orbital
 from toolkit.referee.mutation import giving, unchanged
 

@@ -20,8 +20,8 @@ from toolkit.games.expanse.state.position import Position
 from toolkit.games.expanse.turn.events import accepted, crew_steps
 from toolkit.games.expanse.turn.kinds import after_event, after_spent_card
 from toolkit.games.expanse.turn.scoring import whose_event
-from toolkit.games.expanse.verbs import ExpanseEffect
 from toolkit.games.expanse.verbs.cards import top_of_deck
+from toolkit.games.expanse.verbs.effect import ExpanseEffect
 from toolkit.model.context import Context
 from toolkit.model.known import surely
 from toolkit.referee.owed import worded

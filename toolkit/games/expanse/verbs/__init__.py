@@ -5,6 +5,8 @@ Each is declared once, whole: what it may say, where it may stand, how it reads,
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from toolkit.effects import combinators as c
 from toolkit.effects.grammar import Verbs
 from toolkit.games.expanse.schemas import words as w
@@ -12,7 +14,9 @@ from toolkit.games.expanse.scoring.control import controller
 from toolkit.games.expanse.verbs import builds, cards, fleets, hits, influence, shifts
 from toolkit.games.expanse.verbs.cards import ability_sentences as ability_sentences
 from toolkit.games.expanse.verbs.said import SAID
-from toolkit.games.expanse.verbs.scene import ExpanseScene
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.verbs.scene import ExpanseScene
 
 _DECLARED = builds, cards, fleets, hits, influence, shifts  # by being imported
 
@@ -45,9 +49,3 @@ VERBS = Verbs(
     (w.EVENT, w.ABILITY, w.CREW),
     book="docs/cookbook.md",
 )
-
-
-class ExpanseEffect(ExpanseScene):
-    """An effect whose steps are made of these verbs."""
-
-    verbs = VERBS

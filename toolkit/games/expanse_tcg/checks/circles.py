@@ -195,7 +195,9 @@ def _endless(pack: Pack) -> Iterator[Wrong]:
         last = max(said, key=lambda one: places[one.card])
         cards = dict.fromkeys(one.card if isinstance(one, SetOff) else one for one in parts)
         others = [f"'{id}'" for id in cards if id != last.card]
-        whom = f"it and {listed(others)} set one another off" if others else "it sets itself off"
+        whom = "it sets itself off"
+        if others:
+            whom = f"{listed(['it', *others])} set one another off"
         record = records[last.card]
         message = (
             f"card '{record.id}' ({record.get('name')}): what it does {_WHEN[last.moment]} may go "

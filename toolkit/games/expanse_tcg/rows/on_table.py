@@ -133,11 +133,9 @@ class OnTable:
 
     def on_card(self, told: Any) -> dict[str, Value]:
         """A creature as its card in small: `name`, `owner`, `power`, `health` as they are now, and
-        what its picture shows; nothing of one that nobody has told."""
+        what its picture shows."""
         one = _whole(told)
-        card = self.tables.cards.get(one["card"])
-        if card is None:
-            return {}
+        card = self.tables.cards[one["card"]]
         power, health = one.get("plus", (0, 0))
         return {
             "name": card.name,
@@ -163,8 +161,6 @@ class OnTable:
 
     def creature(self, told: Any) -> str:
         """`Wolf 3/2`, with what is otherwise than when it was played."""
-        if told == UNKNOWN:
-            return str(told)
         one = _whole(told)
         card = self.tables.cards[one["card"]]
         power, health = one.get("plus", (0, 0))

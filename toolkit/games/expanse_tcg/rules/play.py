@@ -279,6 +279,8 @@ def _done(v: View) -> Position:
 def _walked(v: View) -> Position:
     """What the loss of treasures sets off waits until the fortress that held them has walked."""
     lost, walked = fortress.walk(v)
+    if lost.mine.afterlife == v.mine.afterlife:
+        return walked
     return performing.perform(v.at(walked), calling.bereft(v, lost)).position
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules import acts, candidates, midst, prohibitions, requirements, turns
+from toolkit.games.hexpanse.rules import acts, candidates, midst, prohibitions, turns
 from toolkit.games.hexpanse.rules.after import Done, after
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from toolkit.model.fault import Fault
     from toolkit.referee.mutation import Breach
 
-_REGISTERED = (prohibitions, requirements)  # by being imported, in this order
+_REGISTERED = (prohibitions,)  # by being imported
 _AT_ONCE = {m.END: turns.ended, m.BUY: turns.bought, m.CLAIM: turns.claimed}
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules import acts, unnamed, winning
+from toolkit.games.hexpanse.rules import acts, requirements, unnamed, winning
 from toolkit.games.hexpanse.rules.stock import lie, minors_lying, of_two, structures_in_hand
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.referee.mutation import Breach
 
+_REGISTERED = (requirements,)  # by being imported, before those below
 _ALL = m.KINDS
 _BUT_CHOOSE = tuple(kind for kind in _ALL if kind != m.CHOOSE)
 _UNIT = ("unit", "card")

@@ -42,9 +42,11 @@ def lie(v: Seen, seat: int, where: str, word: str) -> bool:
     there = minors_lying(mat, where)
     if word == u.MINOR or mat.minor is not None:
         return bool(there) if word == u.MINOR else word in there
-    # Of two factions the one on the board lies there too where more do than the other has.
-    both = of_two(mat, where, v.tables) and word in v.position.units.codes(seat, u.MINOR)
-    return bool(there) and (both or unnamed.asked_minor(v, seat) == word)
+    # A number alone is of the faction that is on the board.
+    here = v.position.units.codes(seat, u.MINOR)
+    if not there or word in here or len(here) == v.tables.mode.minor_factions:
+        return bool(there) and word in here
+    return unnamed.asked_minor(v, seat) == word
 
 
 def minors_lying(mat: Mat, where: str) -> list[str]:

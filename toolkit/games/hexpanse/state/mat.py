@@ -144,7 +144,7 @@ def _sorted(field: Field[Any]) -> Field[tuple[str, ...]]:
     def read(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[str, ...]:
         return tuple(sorted(field.read(value, steps, cx)))
 
-    made: Field[tuple[str, ...]] = Own(field, read, words=_card_words)
+    made: Field[tuple[str, ...]] = Own(field, read)
     made.empty = ()
     return made
 
@@ -156,12 +156,8 @@ def _held(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     return Unseen(dotted(("position", *steps)), value, shows=True) if value else ()
 
 
-def _card_words(told: Any, cx: Context[Tables]) -> str:
-    return ", ".join(cx.index.code_name(str(id)) for id in told or ()) or "none"
-
-
 _STRUCTURES = _sorted(m.STRUCTURES)
-_HAND: Field[tuple[str, ...]] = Own(_STRUCTURES, _held, words=_card_words)
+_HAND: Field[tuple[str, ...]] = Own(_STRUCTURES, _held)
 _HAND.empty = ()
 
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from toolkit.effects.grammar import Verbs
 from toolkit.games.hexpanse.schemas.patterns import EFFECT, LEAVING, OPTION, STRUCTURE
 from toolkit.games.hexpanse.verbs import attacks, cards, laying, moving, warlords
-from toolkit.games.hexpanse.verbs.scene import HexScene
 
 VERBS = Verbs(
     (laying.lay, attacks.attack, *moving.VERBS, *warlords.VERBS, *cards.VERBS),
@@ -19,9 +18,3 @@ VERBS = Verbs(
     (EFFECT, OPTION),  # where something acts that somebody decides for
     book="docs/cookbook-hexpanse.md",
 )
-
-
-class HexEffect(HexScene):
-    """An effect whose steps are made of these verbs."""
-
-    verbs = VERBS

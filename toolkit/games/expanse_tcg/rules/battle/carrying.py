@@ -119,8 +119,7 @@ def too_heavy(v: View) -> Breach | None:
         return f"{_who(v, carriers)} can carry {most} Aether and lore at most.", {"most": most}
     if v.move.kind == m.STEAL and take.treasures:
         return "One steals a treasure, or Aether and lore."
-    one = _one_at_a_time(v, take.resources)
-    return "One Aether or one lore is stolen at a time." if one else None
+    return _one_at_a_time(v, take.resources) and "One Aether or one lore is stolen at a time."
 
 
 @CLAUSES.forbids("carry.captives", *_CARRYING, of=_WHOSE_LOAD)

@@ -98,8 +98,7 @@ def militia_watches(v: View, thief: field.Thing) -> Breach | None:
     unrated = v.figure(v.battle.location.card, "militia") == 0
     if not unrated or below > 1:
         return None
-    barred = v.reads_as("no_militia_steal", "barred")
-    return "There is no militia that was brought to 0." if barred else None
+    return v.reads_as("no_militia_steal", "barred") and "There is no militia that was brought to 0."
 
 
 @CLAUSES.forbids("keyword.vault", m.STEAL, whole=True)

@@ -189,7 +189,7 @@ def _shared(
     ways = [*islice(shares(able, load, whole=True), MOST_WAYS)]
     ways = ways or [*islice(shares(able, load), MOST_WAYS)]
     told = [Entry(OPTION, number=number) for number in range(1, len(ways) + 1)]
-    for goal, part in zip(ends, ways[pick(v, seat, told, "carry")], strict=True):
+    for goal, part in zip(ends, ways[pick(v, seat, told, "what is carried")], strict=True):
         load, v = _put(v, Spot(goal, seat), load, part)
     return load, v
 

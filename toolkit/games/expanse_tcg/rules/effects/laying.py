@@ -52,7 +52,8 @@ def move(scene: Table, said: Any) -> None:
         if thing.kind != t.TREASURE and (thing.kind, thing.seat) != (t.CREATURE, scene.you):
             scene.unclear()
         what = "creatures" if thing.kind == t.CREATURE else "treasures"
-        place = scene.own_place(said["to"], what, thing.body or Creature(thing.card), thing.place)
+        body = Creature(*(thing.body or [thing.card]))._replace(of=-1)  # at home it is no guest
+        place = scene.own_place(said["to"], what, body, thing.place)
         if place is None or place == thing.place:
             continue
         if thing.rests:

@@ -9,13 +9,7 @@ from toolkit.effects.chain import Chained
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.board.leaving import has_fallen
 from toolkit.games.expanse_tcg.rules.effects.laying import fits, places_with_room
-from toolkit.games.expanse_tcg.rules.in_play import (
-    altering,
-    field,
-    selecting,
-    standing,
-    telling,
-)
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, selecting, standing, telling
 from toolkit.games.expanse_tcg.rules.in_play.telling import cards_of, entries_of, unclear
 from toolkit.games.expanse_tcg.schemas.terms import AFTERLIFE, CAPITAL, CREATURE
 from toolkit.games.expanse_tcg.state.entries import TO, Entry

@@ -8,8 +8,8 @@ from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
-from toolkit.model.key import maker
 from toolkit.model.known import kept, surely
+from toolkit.model.making import maker
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:

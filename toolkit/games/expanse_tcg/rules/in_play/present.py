@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.state.things import Creature, seen_of
-from toolkit.model.key import maker
 from toolkit.model.known import kept
+from toolkit.model.making import maker
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play import field, standing
 from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
-from toolkit.model.key import maker
+from toolkit.model.making import maker
 from toolkit.referee.found import once_each
 from toolkit.referee.mutation import giving
 

@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.state.half import Upon
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.tables import ARCANE, OVERGROWN, lends_plainly
 from toolkit.model.alike import place_of
-from toolkit.model.key import maker
+from toolkit.model.making import maker
 from toolkit.model.unseen import Unseen
 from toolkit.pack.kind import BY_HAND
 from toolkit.referee.found import once
