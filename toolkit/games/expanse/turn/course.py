@@ -34,8 +34,8 @@ class Course(View):
     whose they are.
     `choices` are the decisions of other players that are known and not yet used; `spending` is what
     makes the actions within an effect, `listed` the legal ones and their kinds, by the position and
-    what they have in common. `after_effect` is the position after the effect of the move, where it
-    is known without carrying that out.
+    what they have in common, `reached` where fleets may go from an orbital. `after_effect` is the
+    position after the effect of the move, where it is known without carrying that out.
     """
 
     index: int = 0
@@ -49,6 +49,7 @@ class Course(View):
     obliged: list[tuple[int, Entry]] = field(default_factory=list)
     after_effect: Position | None = None
     listed: dict[tuple[Position, Move], list[Any]] = field(default_factory=dict)
+    reached: dict[tuple[int, object], list[int]] = field(default_factory=dict)
     spending = Spending
 
     def ready(self, kind: str = "", index: int = 0) -> Course:

@@ -49,7 +49,14 @@ def _reach(scene: ExpanseScene, said: Any, staying: bool) -> Callable[[int], lis
                 return False
         return not (any_closed and scene.barred(target))
 
-    return lambda source: [target for target in wanted if reached(source, target)]
+    known, asked = scene.course.reached, (tuple(wanted), bands, stays)
+
+    def reach(source: int) -> list[int]:
+        if (source, asked) not in known:
+            known[source, asked] = [target for target in wanted if reached(source, target)]
+        return known[source, asked]
+
+    return reach
 
 
 def _out_of_it(orbital: str) -> str:

@@ -333,8 +333,7 @@ def not_to_be_played(v: View) -> Breach | None:
     moment = stages.waits_for(event_of(v.tables, v.rules, card))
     if moment:
         spent = moment == "points_spent" and turn.stage == stages.OFFER
-        counts = moment == "points_count" or turn.card in v.tables.cards
-        if counts and (spent or turn.stage == stages.POINTS):
+        if turn.card in v.tables.cards and (spent or turn.stage == stages.POINTS):
             return None
         said = f"{v.tables.card_name(card)} is played while {v.id} spends the points of a card."
         return said, {"card": card, "moment": moment}
