@@ -38,16 +38,13 @@ def _reach(scene: ExpanseScene, said: Any, staying: bool) -> Callable[[int], lis
     bands = amount_of(said["bands"]) if "bands" in said else None
     stays = staying and bands is not None and bands.up_to
 
-    any_closed = scene.table.closed != 0
-
     def reached(source: int, target: int) -> bool:
         if target == source:
             return stays
-        if bands is not None:
-            far = distance(scene.tables, source, target)
-            if far > bands.most or (far < bands.most and not bands.up_to):
-                return False
-        return not (any_closed and scene.barred(target))
+        far = distance(scene.tables, source, target)
+        if bands is not None and (far > bands.most or (far < bands.most and not bands.up_to)):
+            return False
+        return not scene.barred(target)
 
     known, asked = scene.course.reached, (tuple(wanted), bands, stays)
 

@@ -100,12 +100,10 @@ class ExpanseScene(Scene[Entry]):
                 self.decider.keep(self)
             actions = self.course.spending(self, self.points)
             entry = self.compose(actions)
-            if entry is None:
+            price = 0 if entry is None else actions.take(entry)
+            if entry is None or (price == 0 and entry.then[0].kind != m.ABILITY):
                 return
-            price = actions.take(entry)
             self.points -= price
-            if price == 0 and entry.then[0].kind != m.ABILITY:
-                return
 
     def looks_at(self, key: str) -> None:
         if self.position.absent:
