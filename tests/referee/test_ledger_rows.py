@@ -64,7 +64,7 @@ def test_clauses_stand_under_their_headings_each_with_its_number_and_sources_end
         "**One stone a cell.** A cell holds one stone.",
     ]
     assert of(items, "fine")[:2] == ["**1.1**", "**1.2**"]
-    assert items[-1] == {"imprint": ["**Sources**", "**book** Book"]}
+    assert items[-1] == {"fine": ["**Sources**", "**book** Book"]}
     assert sources(rows) == []
 
 
@@ -318,10 +318,10 @@ def test_the_official_source_goes_unsaid_before_a_place_as_the_sources_say(tmp_p
     (named,) = of(sources(rulings_booklet(made)), "fine")
     assert "**lay.turn** 1.1 1" in named
     assert "**lay.empty** 1.2 book" in named  # it cites the whole of it
-    imprint = sources(rulings_booklet(made))[-1]["imprint"]
-    assert imprint == ["**Sources**", "A place alone is one in **book**.", "**book** Book"]
+    fine = sources(rulings_booklet(made))[-1]["fine"]
+    assert fine == ["**Sources**", "A place alone is one in **book**.", "**book** Book"]
     # The rules name no places beside themselves.
-    assert text(rules_booklet(made))[-1] == {"imprint": ["**Sources**", "**book** Book"]}
+    assert text(rules_booklet(made))[-1] == {"fine": ["**Sources**", "**book** Book"]}
 
 
 def test_of_a_commit_its_first_digits_are_enough(tmp_path):
@@ -334,7 +334,7 @@ def test_of_a_commit_its_first_digits_are_enough(tmp_path):
     said = "**book** Book (commit 6195b07 of a file)"
     made = Book(pack, ledger(pack), {})
     for told in (text(rules_booklet(made)), sources(rulings_booklet(made))):
-        assert told[-1]["imprint"][-1] == said
+        assert told[-1]["fine"][-1] == said
 
 
 def test_a_picture_that_a_clause_names_lies_across_behind_it(tmp_path):
