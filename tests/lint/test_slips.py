@@ -9,7 +9,7 @@ import pytest
 
 from toolkit.cli.compose import open_game
 from toolkit.lint.judging import judge
-from toolkit.pack.folder import Folder, read_folder
+from toolkit.pack.folder import Folder
 from toolkit.pack.reader import read_text
 
 CARDS = """\
@@ -315,55 +315,6 @@ def test_other_copies_are_told_where_the_author_says_them():
     entry = "{id: score_card, count: 9, overrides: [count]}"
     assert found.hint.endswith(f"in components.yaml of the set: {entry}")
     assert not _found_in(changed | {"components.yaml": f"components:\n- {entry}\n"})
-
-
-@pytest.mark.parametrize(
-    ("game", "name", "hint"),
-    [
-        ("expanse", "cards.yaml", "did you mean 'cards/cards.yaml'?"),
-        ("expanse", "crads/a.yaml", "did you mean 'cards/a.yaml'?"),
-        ("expanse", "cards/a.yaml.txt", "ends in .yaml: call it cards/a.yaml"),
-        ("expanse", "cards/a.YAML", "ends in .yaml: call it cards/a.yaml"),
-        ("expanse", "cards/a.yaml~", "it seems a copy of cards/a.yaml: remove it"),
-        ("expanse", "cards/a.csv", "records are read from YAML alone, cards/*.yaml"),
-        ("expanse", "toolkit.yaml", "settings are read in the folder where `toolkit` is called"),
-        ("hexpanse", "cards.xlsx", "records are read from YAML alone, cards.yaml"),
-        ("ti4_expeditions", "cards/a.yaml", "has no cards: is the `game` of set.yaml the one"),
-    ],
-)
-def test_a_file_that_nothing_reads_is_told_with_the_name_it_should_have(tmp_path, game, name, hint):
-    file = tmp_path / "mine" / name
-    file.parent.mkdir(parents=True, exist_ok=True)
-    (tmp_path / "mine" / "set.yaml").write_text(f"{{set: mine, game: {game}, title: Mine}}")
-    file.write_text(CARDS)
-    opened = open_game(game, cases=False)
-    folder = read_folder(tmp_path / "mine", "mine")
-    found = judge(opened.game, (*opened.folders, folder), {"mine"}).findings
-    (unread,) = [each for each in found if each.code == "W317"]
-    assert unread.path == f"mine/{name}"
-    assert hint in unread.hint
-
-
-@pytest.mark.parametrize(
-    ("name", "text", "home"),
-    [
-        ("palete/mine.yaml", "palette: mine\n", "palettes/mine.yaml"),
-        ("mine.yaml", "template: mine\n", "templates/mine.yaml"),
-        ("styles.yaml", "styles: {}\n", "templates/styles.yaml"),
-        ("Fonts/mine.ttf", "", "fonts/mine.ttf"),
-        ("cards.yaml", "card:\n- id: mine\n", "cards/cards.yaml"),
-    ],
-)
-def test_a_file_of_a_look_in_the_wrong_folder_is_told_the_right_one(tmp_path, name, text, home):
-    file = tmp_path / "mine" / name
-    file.parent.mkdir(parents=True, exist_ok=True)
-    (tmp_path / "mine" / "set.yaml").write_text("{set: mine, game: expanse, title: Mine}")
-    file.write_text(text)
-    opened = open_game("expanse", cases=False)
-    folder = read_folder(tmp_path / "mine", "mine")
-    found = judge(opened.game, (*opened.folders, folder), {"mine"}).findings
-    (unread,) = [each for each in found if each.code == "W317"]
-    assert unread.hint == f"did you mean '{home}'?"
 
 
 @pytest.mark.parametrize(

@@ -10,16 +10,8 @@ from toolkit.pack.laying import lay
 from toolkit.referee.ledger import ledger
 from toolkit.referee.paper.book import Book
 from toolkit.referee.paper.index import index_terms
-from toolkit.referee.paper.ledger_rows import (
-    _opened,
-    _stressed,
-    _whose,
-    rules_booklet,
-    rulings_booklet,
-)
+from toolkit.referee.paper.ledger_rows import _opened, rules_booklet, rulings_booklet
 from toolkit.referee.paper.numbers import Chapter, clause_numbers, ruling_numbers
-from toolkit.referee.paper.ruled import brief
-from toolkit.referee.paper.words import for_players
 
 
 @pytest.fixture
@@ -349,40 +341,6 @@ def test_a_picture_that_a_clause_names_lies_across_behind_it(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("counts", "said"),
-    [
-        ((2,), "2 players"),
-        ((1,), "1 player"),
-        ((4, 3), "3 or 4 players"),
-        ((2, 3, 4), "2 to 4 players"),
-        ((2, 4, 6), "2, 4 or 6 players"),
-    ],
-)
-def test_player_counts_in_words(counts, said):
-    assert for_players(counts) == said
-
-
-@pytest.mark.parametrize(
-    ("manifest", "said"),
-    [
-        ({}, "A game"),
-        ({"designer": "Ann"}, "A game by Ann"),
-        ({"publisher": "Box"}, "A game, published by Box"),
-        ({"designer": "Ann", "publisher": "Box", "year": 2017, "players": [2, 3, 4]},
-         "A game by Ann, published by Box in 2017, for 2 to 4 players"),
-        ({"year": 2017, "players": [2]}, "A game, for 2 players"),
-    ],
-)  # fmt: skip
-def test_whose_game_it_is_is_said_in_a_line(manifest, said):
-    class Told:
-        class pack:  # noqa: N801
-            pass
-
-    Told.pack.manifest = manifest
-    assert _whose(Told) == said
-
-
-@pytest.mark.parametrize(
     ("says", "printed"),
     [
         ("Whose turn it is lays a stone.", "**Whose turn** it is lays a stone."),
@@ -394,31 +352,6 @@ def test_a_rule_whose_first_words_are_its_title_does_not_say_them_twice(tmp_path
     toy_game.write_pack(tmp_path, **{"rules.yaml": rules})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     assert of(text(rules_booklet(Book(pack, ledger(pack), {}))), "para")[0] == printed
-
-
-def test_of_a_long_answer_no_more_is_bold_than_its_first_sentence():
-    assert _stressed("Yes, 2") == "**Yes, 2.**"
-    rest = "what is done is done, whatever becomes of whoever did it at that time, " * 2 + "all"
-    assert _stressed(f"No. And {rest}.") == f"**No.** And {rest}."
-    assert _stressed(f"After. And {rest}.") == f"**After.** And {rest}."
-
-
-@pytest.mark.parametrize(
-    ("says", "head", "rest"),
-    [
-        ("Yes", "Yes", ""),
-        ("No, it was not reduced.", "No", "It was not reduced."),
-        ("No, 1. It pays 2 to units.", "No, 1", "It pays 2 to units."),
-        ("After. What is done is done.", "After", "What is done is done."),
-        ("Count the players ahead: behind two one is third.", "Count the players ahead",
-         "Behind two one is third."),
-        ("First technologies, then building.", "First technologies, then building", ""),
-        ("It takes damage, and the newcomer stays where it was before it came.", "",
-         "It takes damage, and the newcomer stays where it was before it came."),
-    ],
-)  # fmt: skip
-def test_an_answer_begins_with_what_it_comes_to_in_a_few_words(says, head, rest):
-    assert brief(says) == (head, rest)
 
 
 def test_rulings_that_cite_nothing_end_in_no_sources(tmp_path):
