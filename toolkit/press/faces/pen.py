@@ -191,6 +191,7 @@ class Pen(RowFields):
                     f"text {colour} on {ground} has contrast {ratio:.2f}:1, "
                     f"at least {checks.CONTRAST_LIMIT:g}:1 is needed",
                     field,
+                    colours=(colour, ground),
                 )
                 return
 
