@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules.board import fortress, leaving
 from toolkit.games.expanse_tcg.rules.effects import calling
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, selecting, standing
 from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS
-from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, telling, unclear
+from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.model.changing import without
@@ -152,10 +152,9 @@ def _gone(scene: Table, thing: Thing, pile: str) -> None:
         v = altering.changed(scene.v, thing, None)
         v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
         scene.v = fortress.spilled(v, v.seat(thing.seat), thing.body)
-    elif place.camp and scene.position.camp(place.spot) is None:
-        unclear(scene.v, thing.card)  # it contests a foothold
-    else:
-        scene.v = fortress.without(scene.v, thing, pile)
+    else:  # on a foothold that it contests there is no encampment
+        camp = place.camp and scene.position.camp(place.spot) is not None
+        scene.v = fortress.without(scene.v, thing._replace(place=place._replace(camp=camp)), pile)
 
 
 def return_(scene: Table, said: Any) -> None:
