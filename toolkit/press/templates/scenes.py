@@ -27,6 +27,7 @@ SCENE: dict[str, Key] = {
     "about": Key("text", "what it shows, and for what"),
     "view": Key("spot", "`[w, h]`, the units of all numbers; the box cuts off what is over", True),
     "sky": Key("sky", "the shade of the ground, 0 if not said; `clear` over another scene"),
+    "mirror": Key("switch", "half of all are seen the other way round, light and all"),
     "parts": Key("list", "what is drawn, first at the bottom", True),
 }
 _PAINT = {
@@ -161,6 +162,7 @@ class Scene(NamedTuple):
     sky: float | None
     parts: tuple[Part, ...]
     document: Document
+    mirror: bool = False
 
 
 def read_scene(document: Document, name: str, library: Library) -> Scene:
@@ -191,4 +193,5 @@ def read_scene(document: Document, name: str, library: Library) -> Scene:
     if found:
         raise PressError(found)
     width, height = keys["view"]
-    return Scene(name, width, height, keys.get("sky", 0.0), tuple(parts), document)
+    sky, mirror = keys.get("sky", 0.0), keys.get("mirror", False)
+    return Scene(name, width, height, sky, tuple(parts), document, mirror)
