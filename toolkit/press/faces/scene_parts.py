@@ -53,11 +53,12 @@ class Composer:
         self.random = Random(f"{scene.name} {seed}")
 
     def parts(self) -> Iterable[Op]:
-        turned = self.scene.mirror and self.random.random() < 0.5
+        axis = self.scene.mirror
+        turned = axis and self.random.random() < 0.5
         mirror = Mirror(self.pen.library.scene_faces)
         for index, part in enumerate(self.scene.parts):
             ops = _PARTS[part.kind](self, part.keys, self.colour(index, part))
-            yield from (mirror.op(op, self.scene.width) for op in ops) if turned else ops
+            yield from (mirror.op(op, 2 * axis) for op in ops) if turned else ops
 
     def colour(self, index: int, part: Part) -> str:
         """The part's colour in its shade. Raises PressError where the palette has none of it."""
