@@ -35,7 +35,7 @@ MARK_SIZE = 1.7
 FOOT = "foot"
 """No mark at the field itself: the one in the foot of the face speaks for it."""
 DOTS, RULE = "dots", "rule"
-DOTS_THICK, DOTS_FAINT = 0.22, 0.5
+DOTS_THICK, DOTS_FAINT = 0.2, 0.5
 """How thick such dots are, in mm, and how much of the ground is in their colour."""
 DOTS_BELOW = 0.9
 """From the baseline of a text to the dots that mark it as filled by a stand-in, in mm."""
