@@ -65,7 +65,9 @@ def test_half_of_a_mirrored_scene_lies_as_far_beyond_its_line_as_the_others_lie_
         whole = render("card", row, made).ops[-1]
         assert isinstance(whole, Place)
         glow, ball, trail, ship = whole.face.ops
-        assert isinstance(glow, Fade) and isinstance(ball, Place) and isinstance(trail, Shape)
+        assert isinstance(glow, Fade)
+        assert isinstance(ball, Place)
+        assert isinstance(trail, Shape)
         assert isinstance(ship, Place)
         (inner,) = ball.face.ops
         light = next(op for op in inner.face.ops if isinstance(op, Fade))

@@ -50,9 +50,8 @@ class Mirror:
 
 
 def _other_way(d: tuple[Segment, ...], width: float) -> tuple[Segment, ...]:
-    return tuple(
-        [
-            (step[0], *[each if at % 2 else width - float(each) for at, each in enumerate(step[1:])])
-            for step in d
-        ]
-    )
+    found: list[Segment] = []
+    for step in d:
+        values = [each if at % 2 else width - float(each) for at, each in enumerate(step[1:])]
+        found.append((step[0], *values))
+    return tuple(found)
