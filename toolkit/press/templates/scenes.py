@@ -27,8 +27,8 @@ SCENE: dict[str, Key] = {
     "about": Key("text", "what it shows, and for what"),
     "view": Key("spot", "`[w, h]`, the units of all numbers; the box cuts off what is over", True),
     "sky": Key("sky", "the shade of the ground, 0 if not said; `clear` over another scene"),
-    "mirror": Key("positive", "`x` of the line about which half of all are seen the other way round, "
-                  "light and all"),
+    "mirror": Key("positive", "`x` of the line about which half of all are seen the other way "
+                  "round, light and all"),
     "parts": Key("list", "what is drawn, first at the bottom", True),
 }  # fmt: skip
 _PAINT = {
