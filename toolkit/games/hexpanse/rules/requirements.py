@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules import acts, status, winning
+from toolkit.games.hexpanse.rules import acts, stock, winning
 from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL, is_told
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.state import moves as m
@@ -164,7 +164,7 @@ def _elsewhere(v: View, cards: Sequence[str], piles: Mapping[str, Any]) -> set[s
     shown = {card for pile in piles.values() if type(pile) is tuple for card in pile}
     if shown.issuperset(cards):
         return set()
-    told = status.cards_told(v.position, v.tables)
+    told = stock.cards_told(v.position, v.tables)
     return {card for card, (_, at) in told if card in cards and ".".join(map(str, at)) not in piles}
 
 
@@ -240,7 +240,7 @@ def market_of(v: View, *wanted: str) -> list[str]:
 def _shown_by_buying(v: View, extra: Covered, wanted: Sequence[str]) -> tuple[str, ...]:
     """What of extra cards that are not seen somebody else buys: it was among them, unless it is
     seen to lie elsewhere, or there are fewer."""
-    lying = {card for card, _ in status.cards_told(v.position, v.tables)}
+    lying = {card for card, _ in stock.cards_told(v.position, v.tables)}
     return tuple([card for card in wanted if card not in lying][: len(extra)])
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.status import cards_told
-from toolkit.games.hexpanse.rules.stock import discarded, with_card
+from toolkit.games.hexpanse.rules.stock import cards_told, discarded, with_card
 from toolkit.games.hexpanse.rules.winning import in_order, stood_too
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
