@@ -7,8 +7,6 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.numbered import Noting
-from toolkit.effects.speaker import count as counted
-from toolkit.effects.speaker import mapping
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
@@ -31,28 +29,15 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from toolkit.effects.execution import Breach, Explain
-    from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.schemas.patterns import Pattern
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
     from toolkit.model.hexes import Places
-    from toolkit.pack.document import Value
 
 # ---- the verb
 
 
-def _say_lay(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    parts = []
-    if "attack" in said:
-        parts.append(f"attack {counted(said['attack'], 'territory', 'territories')}")
-    if "place" in said:
-        may = "you may place" if not parts else "you may then place"
-        parts.append(f"{may} {counted(said['place'], 'unit')}")
-    return f"as in the pattern, {' and '.join(parts)}"
-
-
-@verb("lay", _say_lay)
+@verb("lay")
 def lay(scene: HexScene, said: Any) -> None:
     attacks = int(said.get("attack", 0))
     hint = scene.decider.hint()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.effects.deciders import Given
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from toolkit.hex.places import Place
 
 _BY_CARD = (u.MERCENARY, u.STRUCTURE, u.WARLORD)
+_UPON_UNITS = (e.ATTACK, e.OCCUPY)
+"""The acts that are done where a unit stands, or may be."""
 
 
 def never(scene: HexScene, marks: Mapping[str, int]) -> list[Breach]:
@@ -44,19 +47,29 @@ def never(scene: HexScene, marks: Mapping[str, int]) -> list[Breach]:
     return broken + _unheld(scene, units, attacks)
 
 
+def around(scene: HexScene, act: str, *, beside: bool) -> list[Place]:
+    """The territories beside what acts, or all there are; that alone of a unit which an entry for
+    this act names, wherever the board may end."""
+    told, units = scene.decider.hint(), scene.position.units if act in _UPON_UNITS else ()
+    if told and told.act == act and told.at in units and not scene.astray(told.at, beside):
+        return [told.at]
+    board = scene.board
+    places = neighbours(scene.source.at) if beside else board.places
+    return [place for place in places if place in board]
+
+
 def in_reach(
     scene: HexScene,
-    places: Callable[[], list[Place]],
     act: str,
     *,
-    beside: bool,
+    beside: bool = False,
     lacks: Callable[[Entry], bool] = lambda entry: False,
 ) -> list[Place]:
-    """The territories a step may be done on. Where nobody has told the board, and the entry of this
-    `act` comes true on none, for its place, which is to be `beside` what acts, or for what it
-    `lacks`: those it is held against. So, too, with an entry that no step takes, and with one of
-    what is a territory on any board."""
-    told = scene.decider.hint()
+    """The territories a step may be done on, those `around`. Where nobody has told the board, and
+    the entry of this `act` comes true on none, for its place, which is to be `beside` what acts, or
+    for what it `lacks`: those it is held against. So, too, with an entry that no step takes, and
+    with one of what is a territory on any board."""
+    told, places = scene.decider.hint(), partial(around, scene, act, beside=beside)
     if scene.tells_land():
         return places()
     if told is None or told == e.SKIPPED:
