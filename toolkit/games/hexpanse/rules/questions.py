@@ -209,9 +209,7 @@ def how_far(v: View, argument: Any) -> Run:
     return Run(DISTANCE, {"distance": apart(tuple(argument["from"]), tuple(argument["to"]))})
 
 
-@CLAUSES.computes("board.adjacent", giving(1))
-def apart(one: Place, other: Place) -> int:
-    return distance(one, other)
+apart = CLAUSES.computes("board.adjacent", giving(1))(distance)
 
 
 ANSWERS = {

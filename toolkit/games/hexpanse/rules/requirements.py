@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
@@ -14,8 +15,8 @@ from toolkit.games.hexpanse.state.turn import Covered
 from toolkit.hex.places import distance
 from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE
+from toolkit.model.unknown import all_known
 from toolkit.pack.listing import counted
-from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -187,14 +188,8 @@ def _small_untold(v: View) -> bool:
 
 def _ask(v: View, *keys: str) -> None:
     """Asks what lies under keys of the position: by the moves that turned it up, where they did."""
-    unknown = None
-    for fact in (one for key in keys for one in v.rules.telling(key) or [f"position.{key}"]):
-        try:
-            v.rules.know(fact, None)
-        except UnknownFact as asked:
-            unknown = unknown or asked
-    if unknown is not None:
-        raise unknown
+    facts = [one for key in keys for one in v.rules.telling(key) or [f"position.{key}"]]
+    all_known(*[partial(v.rules.know, fact, None) for fact in facts])
 
 
 @CLAUSES.forbids("small.standing", m.CLAIM)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
@@ -39,16 +40,6 @@ def off_the_board(position: Position, tables: Tables) -> Iterator[Fault]:
             yield Fault(position.units.where(place), f"{[*place]} is blocked")
 
 
-@CLAUSES.forbids("warlord.one", KIND)
-def two_warlords(position: Position, tables: Tables) -> Iterator[Fault]:
-    return _second(position, tables, u.WARLORD)
-
-
-@CLAUSES.forbids("place.structure_one", KIND)
-def two_structures(position: Position, tables: Tables) -> Iterator[Fault]:
-    return _second(position, tables, u.STRUCTURE)
-
-
 def _second(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
     """A second unit on the board of a kind of which a player has one there at most."""
     units = position.units
@@ -57,6 +48,10 @@ def _second(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
         if len(places) > 1:
             said = tables.does(id, f"has|have {len(places)} {kind}s on the board")
             yield Fault(units.where(places[1]), said, "at most one")
+
+
+CLAUSES.forbids("warlord.one", KIND)(partial(_second, kind=u.WARLORD))
+CLAUSES.forbids("place.structure_one", KIND)(partial(_second, kind=u.STRUCTURE))
 
 
 @CLAUSES.forbids("minor.one_faction", KIND)

@@ -252,8 +252,8 @@ def turns_up(v: View) -> int:
     return refill(len(market or ()) - free, v.tables.figures.market)
 
 
-def chance(v: View) -> list[Fault]:
-    """What chance cannot have turned up."""
+def chance(v: View, index: int) -> list[Fault]:
+    """What chance cannot have turned up by a legal move."""
     told = v.move.revealed
     if told is None:
         return []

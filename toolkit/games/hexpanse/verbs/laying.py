@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.schemas.patterns import Pattern
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
-    from toolkit.model.hexes import Places
 
 # ---- the verb
 
@@ -73,7 +72,7 @@ def _kept_from(scene: HexScene, entry: Entry) -> Breach:
     """The clause that keeps a pattern from lying as it is told."""
     pattern = scene.tables.pattern(scene.source.does, scene.rules)
     every = layings(pattern, scene.board, scene.source.at, scene.empty)
-    so = [one for one in every if e.lies_so(entry, one) and e.covers_so(entry, *_covers(one))]
+    so = [one for one in every if e.agrees(entry, one)]
     if not so:
         return not_so(scene)
     let_through = sieve(scene, every, len(pattern.attack))
@@ -96,10 +95,6 @@ def _kept_from(scene: HexScene, entry: Entry) -> Breach:
     return clause, said.format(scene.tables.code_within(scene.source.code)), facts
 
 
-def _covers(one: Laying) -> tuple[Places, Places]:
-    return one.attack, one.room
-
-
 def _lain(scene: HexScene, chosen: Entry, most: int) -> None:
     places = tuple(unit.at for unit in chosen.place or ())
     scene.covered, scene.placed = places, ()
@@ -116,8 +111,7 @@ def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
     every = layings(pattern, scene.board, scene.source.at, scene.empty)
     wanted = every
     if lain is not None:
-        so = [one for one in every if e.lies_so(lain, one)]
-        wanted = [one for one in so if e.covers_so(lain, *_covers(one))] or every
+        wanted = [one for one in every if e.agrees(lain, one)] or every
     ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
     if wanted is not every and not ways:
         ways = may_lie(scene, every, every, len(pattern.attack))
@@ -154,8 +148,7 @@ def _on_any_board(scene: HexScene, pattern: Pattern, told: Entry) -> Laying | No
         return None
     every = layings(pattern, scene.ground, scene.source.at, scene.empty)
     whole = (one for one in every if not one.mirror and len(one.attack) == len(pattern.attack))
-    so = (one for one in whole if e.lies_so(told, one) and e.covers_so(told, *_covers(one)))
-    return next(so, None)
+    return next((one for one in whole if e.agrees(told, one)), None)
 
 
 @CLAUSES.computes("pattern.attack_first", lambda scene, places: None)

@@ -147,21 +147,23 @@ class HexScene(Stepping):
     def stock(self, then: Seen | None = None) -> list[tuple[str, str]]:
         """The units that whoever acts could place, now or as it is `then`: kind, and code where it
         has one."""
-        told = self.decider.hint()
-        named = () if told is None else (told.card, *(one.card for one in told.place or ()))
-        every = could_place(then or self, self.you, named)
+        every = could_place(then or self, self.you, self._named())
         return [(kind, self.minor_named(code) if kind == u.MINOR else code) for kind, code in every]
 
     def minor_named(self, code: str) -> str:
         """The faction of minor units of whoever acts: asked where nobody told it and the entry
         names one."""
+        if code or self.tables.mode.minor_factions > 1:
+            return code
+        unnamed = self.tables.minors.keys().isdisjoint(self._named())
+        return code if unnamed else asked_minor(self, self.you)
+
+    def _named(self) -> tuple[Any, ...]:
+        """The codes that the entry told names, perhaps kinds and seats as well."""
         told = self.decider.hint()
-        if code or told is None or self.tables.mode.minor_factions > 1:
-            return code
-        names = {told.card, *(one.card for one in told.place or ()), *dict(told.counts)}
-        if names.isdisjoint(self.tables.minors):
-            return code
-        return asked_minor(self, self.you)
+        if told is None:
+            return ()
+        return told.card, *(one.card for one in told.place or ()), *dict(told.counts)
 
     def by_card(self) -> list[tuple[str, str]]:
         """The units that a card may place for whoever acts."""

@@ -117,13 +117,10 @@ def damage(scene: HexScene, said: Any) -> None:
 by_name = CLAUSES.passes("damage.named", giving(0))
 
 
-@CLAUSES.computes(
-    "warlord.aboard",
-    lambda scene, seat: any(scene.position.units.of(seat, WARLORD)),
-)
-def aboard_too(scene: HexScene, seat: int) -> bool:
-    """Whether damage by name reaches a warlord, on its faction board too."""
-    return True
+# Whether damage by name reaches a warlord, on its faction board too.
+aboard_too = CLAUSES.computes(
+    "warlord.aboard", lambda scene, seat: any(scene.position.units.of(seat, WARLORD))
+)(always)
 
 
 # ---- reserve_attack
