@@ -146,7 +146,7 @@ def laying_ways(v: View, argument: Any) -> Run:
         v = v.at(v.position._replace(units=units.put(source.at, Unit(seat))))
     from toolkit.effects.numbered import First
 
-    scene = HexScene(v.position, seat, source, v.tables, v.rules, First())
+    scene = HexScene(v.position, v, seat, source, First())
     every = layings(pattern, v.board, source.at, scene.empty)
     attacks = len(pattern.attack)
     ways = may_lie(scene, every, every, attacks)

@@ -48,9 +48,8 @@ def no_such_card(v: View) -> Breach | None:
 @CLAUSES.forbids("effect.complete", m.PLAY)
 def no_option_told(v: View) -> Breach | None:
     options = len(v.tables.cards[v.move.card].options)
-    if v.move.option or options < 2:
-        return None
-    return "The move does not say which option is played.", {"options": options}
+    said = "The move does not say which option is played."
+    return not v.move.option and options > 1 and (said, {"options": options})
 
 
 @CLAUSES.forbids("activate.reusable", m.ACTIVATE)
@@ -83,10 +82,9 @@ def _raises(v: View) -> bool:
 
 @CLAUSES.forbids("income.most", m.RAISE)
 def highest(v: View) -> Breach | None:
-    most = v.tables.figures.income_most
-    if v.mine.income < most:
-        return None
-    return f"The income of {v.who(v.move.by)} is {most} already.", {"income": v.mine.income}
+    most, level = v.tables.figures.income_most, v.mine.income
+    said = f"The income of {v.who(v.move.by)} is {most} already."
+    return level >= most and (said, {"income": level})
 
 
 @CLAUSES.forbids("income.price", m.RAISE, m.PLAY, bears=_raises)
@@ -109,9 +107,8 @@ def warlord_aboard(v: View) -> Breach | None:
 
 @CLAUSES.forbids("warlord.once", *_OF_THE_WARLORD, whole=True)
 def used_already(v: View) -> Breach | None:
-    if v.move.kind not in v.position.turn.used:
-        return None
-    return "The warlord has done that in this turn already.", {"used": v.move.kind}
+    used = v.move.kind in v.position.turn.used
+    return used and ("The warlord has done that in this turn already.", {"used": v.move.kind})
 
 
 @CLAUSES.forbids("warlord.price", *_PRICED, whole=True)

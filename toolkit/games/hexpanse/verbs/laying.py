@@ -11,13 +11,7 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.units import STRUCTURE, WARLORD
-from toolkit.games.hexpanse.verbs.layings import (
-    KEPT_BY,
-    Laying,
-    layings,
-    may_lie,
-    sieve,
-)
+from toolkit.games.hexpanse.verbs.layings import KEPT_BY, Laying, layings, may_lie, sieve
 from toolkit.games.hexpanse.verbs.moving import placings
 from toolkit.games.hexpanse.verbs.refusing import covered, placed, unheld
 from toolkit.games.hexpanse.verbs.said import verb
@@ -96,10 +90,9 @@ def _kept_from(scene: HexScene, entry: Entry) -> Breach:
 
 
 def _lain(scene: HexScene, chosen: Entry, most: int) -> None:
-    places = tuple(unit.at for unit in chosen.place or ())
-    scene.covered, scene.placed = places, ()
+    scene.covered, scene.placed = chosen.room, ()
     attack_first(scene, chosen.attack or ())
-    _place_on(scene, places, most)
+    _place_more(scene, most)
 
 
 def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
@@ -165,16 +158,17 @@ def _laid(one: Laying) -> Entry:
     )  # fmt: skip
 
 
-def _place_on(
-    scene: HexScene, places: tuple[Place, ...], most: int, after: Entry | None = None
-) -> None:
-    """Units are placed on empty territories, one after the other, each if one likes."""
+def _place_more(scene: HexScene, most: int) -> None:
+    """Up to so many units are placed on what is covered and empty, one after the other, each if one
+    likes."""
+    used = {one.at for one in scene.placed}
+    places = [place for place in scene.covered if place not in used]
     if most and places and not scene.stopped and not _no_more_told(scene):
         empty = [place for place in places if scene.empty(place)]
         stock = scene.by_card()
-        why = partial(placed, scene, places, stock, partial(not_so, scene), None)
-        ways = placings(empty, stock)
-        scene.then(partial(_place_one, ways, places, most, after, why), decides=True)
+        why = partial(placed, scene, places, stock, None, elsewhere=partial(not_so, scene))
+        does = partial(_place_one, options=placings(empty, stock), most=most, why=why)
+        scene.then(does, decides=True)
 
 
 def _no_more_told(scene: HexScene) -> bool:
@@ -186,16 +180,9 @@ def _no_more_told(scene: HexScene) -> bool:
     return hint is None or hint.act != e.UNITS
 
 
-def _place_one(
-    options: list[Entry],
-    places: tuple[Place, ...],
-    most: int,
-    after: Entry | None,
-    why: Explain,
-    scene: HexScene,
-) -> None:
-    placed = scene.to_place(options, why, after)
+def _place_one(scene: HexScene, options: list[Entry], most: int, why: Explain) -> None:
+    placed = scene.to_place(options, why, scene.placed[-1] if scene.placed else None)
     if placed is not None:
         scene.bring_unit(placed, placed.at)
         scene.placed = (*scene.placed, placed)
-        _place_on(scene, tuple([each for each in places if each != placed.at]), most - 1, placed)
+        _place_more(scene, most - 1)

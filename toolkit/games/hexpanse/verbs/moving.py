@@ -15,15 +15,7 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.mat import SHIP
-from toolkit.games.hexpanse.verbs.refusing import (
-    NOT_BESIDE,
-    OTHERS,
-    attacked,
-    exchanged,
-    occupied,
-    placed,
-    unstocked,
-)
+from toolkit.games.hexpanse.verbs.refusing import OTHERS, attacked, exchanged, occupied, placed
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.games.hexpanse.verbs.untold import in_reach, left_anyway, unheard
 from toolkit.hex.places import neighbours
@@ -169,7 +161,7 @@ def occupy(scene: HexScene, said: Any) -> None:
         # Wherever the board ends, they take where somebody stands.
         places = [*{*neighbours(scene.source.at)} & scene.position.units.keys()]
     else:
-        places = in_reach(scene, e.OCCUPY, beside=beside, lacks=partial(unstocked, stock))
+        places = in_reach(scene, e.OCCUPY, beside=beside, stock=stock)
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
     barred = partial(barred_by, scene, beside=beside)
@@ -234,12 +226,13 @@ def place(scene: HexScene, said: Any) -> None:
     if not scene.tells_land() and scene.silent():
         return  # a placing is left: no board need be known
     beside, stock = "beside" in said, list(_stock(scene, said))
-    found = in_reach(scene, e.PLACE_UNIT, beside=beside, lacks=partial(unstocked, stock))
+    found = in_reach(scene, e.PLACE_UNIT, beside=beside, stock=stock)
     places = [place for place in found if scene.empty(place)]
     other = OTHERS.get(said.get("from", said.get("unit", "")))
-    why = partial(placed, scene, places, stock, lambda: NOT_BESIDE, other, beside=beside)
-    does = partial(_placed, options=placings(places, stock), aboard=said.get("from") == "ship")
-    scene.then(partial(does, why=why), decides=True)
+    why = partial(placed, scene, places, stock, other, beside=beside)
+    aboard = said.get("from") == "ship"
+    does = partial(_placed, options=placings(places, stock), aboard=aboard, why=why)
+    scene.then(does, decides=True)
 
 
 def _placed(scene: HexScene, options: list[Entry], aboard: bool, why: Explain) -> None:

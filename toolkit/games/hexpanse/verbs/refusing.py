@@ -13,6 +13,7 @@ from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.hex.places import distance
 from toolkit.model.hexes import NOWHERE
 from toolkit.pack.listing import counted
+from toolkit.referee.mutation import giving
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
@@ -161,7 +162,9 @@ def occupied(
     return [*found, *_lacking(scene, entry, scene.stock())] or scene.no_such_choice(entry)
 
 
-NOT_BESIDE: Breach = "minor.resurrects", "That territory is not beside it.", {}
+_not_beside: Callable[[], Breach] = giving(
+    ("minor.resurrects", "That territory is not beside it.", {})
+)
 _NO_SUCH = "There is no such unit on the Recovery Ship that they may bring."
 OTHERS: Mapping[str, Breach] = {
     "ship": ("minor.resurrects", _NO_SUCH, {}),
@@ -174,11 +177,11 @@ def placed(
     scene: HexScene,
     places: Collection[Place],
     stock: Stock,
-    elsewhere: Callable[[], Breach],
     other: Breach | None,
     entry: Entry,
     *,
     beside: bool = False,
+    elsewhere: Callable[[], Breach] = _not_beside,
 ) -> list[Breach]:
     """A unit that is not placed: for its territory, which is not among `places`, nor perhaps
     `beside` what acts, or because it is not in `stock`, which breaks `other` where no clause of its
@@ -194,7 +197,7 @@ def placed(
     if apart or (not found and entry.at not in places):
         found.append(elsewhere())
     came_back = scene.recovered is not None and scene.recovered[0] == entry.unit
-    if other is None or (came_back and not stock) or _in_stock(entry, stock):
+    if other is None or (came_back and not stock) or in_stock(entry, stock):
         return [*found, *_lacking(scene, entry, stock)] or scene.no_such_choice(entry)
     return [*found, other]
 
@@ -210,18 +213,14 @@ def unheld(scene: HexScene, units: Sequence[Entry]) -> list[Breach]:
     return []
 
 
-def _in_stock(entry: Entry, stock: Stock) -> bool:
+def in_stock(entry: Entry, stock: Stock) -> bool:
+    """Whether what is placed is one of the units that can be."""
     return any(entry.unit == kind and entry.card in ("", code) for kind, code in stock)
-
-
-def unstocked(stock: Stock, entry: Entry) -> bool:
-    """Whether what is placed is none of the units that can be."""
-    return not _in_stock(entry, stock)
 
 
 def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
     """Why a player cannot place this unit by an effect."""
-    if _in_stock(entry, stock):
+    if in_stock(entry, stock):
         return []
     kind, card = entry.unit, entry.card
     warlord, player = scene.position.units.warlord(scene.you), scene.position.players[scene.you]

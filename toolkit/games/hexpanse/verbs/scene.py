@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Decider, Explain, Steps
     from toolkit.games.hexpanse.rules.view import Seen
     from toolkit.games.hexpanse.state.position import Position
-    from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
-    from toolkit.referee.rules import Rules
 
 
 class HexScene(Stepping):
@@ -38,16 +36,10 @@ class HexScene(Stepping):
     one_entry = True
 
     def __init__(
-        self,
-        position: Position,
-        actor: int,
-        source: Source,
-        tables: Tables,
-        rules: Rules,
-        decider: Decider[Entry],
+        self, position: Position, of: Seen, actor: int, source: Source, decider: Decider[Entry]
     ) -> None:
         super().__init__(actor, decider, source)
-        self.position, self.tables, self.rules = position, tables, rules
+        self.position, self.tables, self.rules = position, of.tables, of.rules
         self.recovered: tuple[str, str] | None = None
         self.covered: Sequence[Place] = ()  # by the pattern that units are placed on, in its order
         self.placed: tuple[Entry, ...] = ()  # and the units placed on it

@@ -10,15 +10,16 @@ from toolkit.games.hexpanse.rules.stock import lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import RESERVE
-from toolkit.games.hexpanse.verbs.refusing import covered, unheld
+from toolkit.games.hexpanse.verbs.refusing import covered, in_stock, unheld
 from toolkit.hex.places import distance, neighbours
 from toolkit.model.hexes import NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.games.hexpanse.state.entries import Entry
+    from toolkit.games.hexpanse.verbs.refusing import Stock
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
 
@@ -59,16 +60,12 @@ def around(scene: HexScene, act: str, *, beside: bool) -> list[Place]:
 
 
 def in_reach(
-    scene: HexScene,
-    act: str,
-    *,
-    beside: bool = False,
-    lacks: Callable[[Entry], bool] = lambda entry: False,
+    scene: HexScene, act: str, *, beside: bool = False, stock: Stock | None = None
 ) -> list[Place]:
     """The territories a step may be done on, those `around`. Where nobody has told the board, and
     the entry of this `act` comes true on none, for its place, which is to be `beside` what acts, or
-    for what it `lacks`: those it is held against. So, too, with an entry that no step takes, and
-    with one of what is a territory on any board."""
+    as it is not in the `stock` of what can be placed: those it is held against. So, too, with an
+    entry that no step takes, and with one of what is a territory on any board."""
     told, places = scene.decider.hint(), partial(around, scene, act, beside=beside)
     if scene.tells_land():
         return places()
@@ -82,7 +79,8 @@ def in_reach(
         astray = scene.astray(entry.at, beside) or (act == e.PLACE_UNIT and entry.at in units)
         astray = astray or scene.rules_out(entry.at)
         if not astray and not (act == e.ATTACK and entry.at == here):
-            known = lacks(entry) or (act != e.ATTACK and scene.shows_land(entry.at))
+            known = stock is not None and not in_stock(entry, stock)
+            known = known or (act != e.ATTACK and scene.shows_land(entry.at))
             return [entry.at] if known else places()
     elif scene.goes_on(0):
         return places()
