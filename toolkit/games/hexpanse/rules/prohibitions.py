@@ -115,8 +115,9 @@ def wolf(v: View) -> bool:
 
 @CLAUSES.forbids("place.empty", m.PLACE, bears=lambda v: not wolf(v))
 def occupied(v: View) -> Breach | None:
-    taken = v.unit(v.move.at) is not None and not wolf(v)
-    return taken and v.on(v.move.at, "There is a unit on {}.")
+    if v.unit(v.move.at) is None or wolf(v):
+        return None
+    return v.on(v.move.at, "There is a unit on {}.")
 
 
 @CLAUSES.forbids("minor.wolf", m.PLACE, bears=wolf)

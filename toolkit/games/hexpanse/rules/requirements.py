@@ -82,9 +82,10 @@ def _raises(v: View) -> bool:
 
 @CLAUSES.forbids("income.most", m.RAISE)
 def highest(v: View) -> Breach | None:
-    most, level = v.tables.figures.income_most, v.mine.income
-    said = f"The income of {v.who(v.move.by)} is {most} already."
-    return level >= most and (said, {"income": level})
+    most = v.tables.figures.income_most
+    if v.mine.income < most:
+        return None
+    return f"The income of {v.who(v.move.by)} is {most} already.", {"income": v.mine.income}
 
 
 @CLAUSES.forbids("income.price", m.RAISE, m.PLAY, bears=_raises)
