@@ -173,15 +173,9 @@ class Mode(NamedTuple):
     own_mission: bool = maybe(s.exactly_true())
 
 
-_START = s.fields(
-    {"life": s.count(1, 12), "income": s.count(1, 4), "hexilium": s.count(0, 99)},
-    ["life", "income", "hexilium"],
-)
-
-
 @SAID.recorded()
 class Figures(NamedTuple):
-    start: Mapping[str, int] = told(_START)
+    start: Mapping[str, int] = told(SAID.within("Figures.start"))
     life_most: int = told(s.count(1, 99))
     actions: int = told(s.count(1, 9))
     market: int = told(s.count(1, 9))
