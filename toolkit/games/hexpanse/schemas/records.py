@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.grammar import steps_in
 from toolkit.games.hexpanse.schemas import patterns as p
-from toolkit.games.hexpanse.schemas.said import SAID
+from toolkit.games.hexpanse.schemas.said import SAID, SHAPE
 from toolkit.model.hexes import CELLS, PLACES, cells_of, place_list, shape_of
 from toolkit.pack import bare as s
 from toolkit.pack.kind import UNKNOWN
@@ -140,7 +140,7 @@ class Mission(NamedTuple):
     deck: str = told(s.words("standard", "small", "red"))
     box: str = maybe(_BOX)
     size: int = told(s.or_unknown(s.count(1, 99)), 0)
-    shape: Shape | None = told(s.or_unknown(p.SHAPE), read=shape_of)
+    shape: Shape | None = told(s.or_unknown(SHAPE), read=shape_of)
     seldom: tuple[str, ...] = maybe(s.references("board"))
 
 
