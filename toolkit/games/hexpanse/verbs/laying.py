@@ -11,11 +11,11 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.units import STRUCTURE, WARLORD
-from toolkit.games.hexpanse.verbs.layings import KEPT_BY, Laying, layings, may_lie, sieve
+from toolkit.games.hexpanse.verbs.layings import Laying, layings, may_lie, sieve
 from toolkit.games.hexpanse.verbs.moving import placings
-from toolkit.games.hexpanse.verbs.refusing import covered, placed, unheld
+from toolkit.games.hexpanse.verbs.refusing import covered, kept_by, not_so, placed, unheld
 from toolkit.games.hexpanse.verbs.said import verb
-from toolkit.games.hexpanse.verbs.untold import never, not_so
+from toolkit.games.hexpanse.verbs.untold import never
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.rules import UnknownFact
 
@@ -83,7 +83,7 @@ def _kept_from(scene: HexScene, entry: Entry) -> Breach:
         readings.append(rules.reading("attack_empty"))
     if left(*readings):
         return scene.no_such_choice(entry)[0]
-    clause, said = KEPT_BY[readings[-1]]
+    clause, said = kept_by(readings[-1])
     most = max(len(one.attack) for one in so)
     facts = {"attacks": most} if readings[-1] == "most_territories" else {}
     return clause, said.format(scene.tables.code_within(scene.source.code)), facts
@@ -166,7 +166,7 @@ def _place_more(scene: HexScene, most: int) -> None:
     if most and places and not scene.stopped and not _no_more_told(scene):
         empty = [place for place in places if scene.empty(place)]
         stock = scene.by_card()
-        why = partial(placed, scene, places, stock, None, elsewhere=partial(not_so, scene))
+        why = partial(placed, scene, places, stock, {})
         does = partial(_place_one, options=placings(empty, stock), most=most, why=why)
         scene.then(does, decides=True)
 

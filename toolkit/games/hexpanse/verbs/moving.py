@@ -15,7 +15,7 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.mat import SHIP
-from toolkit.games.hexpanse.verbs.refusing import OTHERS, attacked, exchanged, occupied, placed
+from toolkit.games.hexpanse.verbs.refusing import attacked, exchanged, occupied, placed
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.games.hexpanse.verbs.untold import in_reach, left_anyway, unheard
 from toolkit.hex.places import neighbours
@@ -228,8 +228,7 @@ def place(scene: HexScene, said: Any) -> None:
     beside, stock = "beside" in said, list(_stock(scene, said))
     found = in_reach(scene, e.PLACE_UNIT, beside=beside, stock=stock)
     places = [place for place in found if scene.empty(place)]
-    other = OTHERS.get(said.get("from", said.get("unit", "")))
-    why = partial(placed, scene, places, stock, other, beside=beside)
+    why = partial(placed, scene, places, stock, said)
     aboard = said.get("from") == "ship"
     does = partial(_placed, options=placings(places, stock), aboard=aboard, why=why)
     scene.then(does, decides=True)

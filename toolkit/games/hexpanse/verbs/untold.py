@@ -10,7 +10,7 @@ from toolkit.games.hexpanse.rules.stock import lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import RESERVE
-from toolkit.games.hexpanse.verbs.refusing import covered, in_stock, unheld
+from toolkit.games.hexpanse.verbs.refusing import covered, in_stock, not_so, unheld
 from toolkit.hex.places import distance, neighbours
 from toolkit.model.hexes import NOWHERE
 
@@ -104,12 +104,6 @@ def left_anyway(scene: HexScene) -> bool:
     if not unheard(scene) or scene.decider.hint() is None:
         return False
     return (scene.free or scene.may()) and scene.silent()
-
-
-def not_so(scene: HexScene) -> Breach:
-    """That the pattern of what acts does not lie as is told."""
-    name = scene.tables.code_within(scene.source.code)
-    return "pattern.relative", f"The pattern of {name} cannot be laid so.", {}
 
 
 def _elsewhere(scene: HexScene, at: Place, covers: Collection[Place]) -> bool:
