@@ -51,7 +51,7 @@ RESULT_SETS = frozenset({*_TERRITORIES, *_CARDS, "used"})
 """The keys of results whose lists have no order; that of a shape's territories has none either."""
 
 
-class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
+class HexpanseReferee(Branching["Position", "Move"], disputing="rules.questions"):
     """For one pack, under the terms of a case (toolkit.referee.additions.Termed)."""
 
     questions = t.QUESTIONS

@@ -52,7 +52,7 @@ def _act(
 def _scene(
     v: View, position: Position, source: Source, price: str, decider: Decider[Any]
 ) -> HexScene:
-    scene = HexEffect(position, v.move.by, source, v.tables, v.rules, decider)
+    scene = HexEffect(position, v, v.move.by, source, decider)
     if price:
         said = price == m.ABILITY and v.tables.factions[v.position.players[v.move.by]].pays_after
         pays_after = said or after_it(v.rules)

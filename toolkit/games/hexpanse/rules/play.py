@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
-    from toolkit.model.fault import Fault
     from toolkit.referee.mutation import Breach
 
 _REGISTERED = (prohibitions,)  # by being imported
@@ -212,11 +211,6 @@ def ways(v: View) -> Sequence[Entry]:
     return [*known, *(one for one in owed if one == SKIPPED)]
 
 
-def chance(v: View, index: int) -> list[Fault]:
-    """What chance cannot have given a legal move."""
-    return turns.chance(v)
-
-
 def was_forced(v: View, move: m.Move, index: int) -> bool:
     """Whether a choice is the only one that the move of this view left to whoever names it."""
     v = with_choice(v)
@@ -272,4 +266,5 @@ KINDS = Kinds(
     CLAUSES, _kinds, _candidates, _made, {kind: acts.EFFECTS[kind] for kind in m.RESOLVING}, _opens,
     _keep, ("turn.own", "turn.phases", "turn.actions", "warlord.once", "warlord.price"),
 )  # fmt: skip
+chance = turns.chance
 legal, sample, sorts, ways_of = KINDS.legal, KINDS.sample, KINDS.sorts, KINDS.ways

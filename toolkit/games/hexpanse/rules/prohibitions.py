@@ -179,9 +179,8 @@ def before_the_warlord(v: View) -> Breach | None:
 
 @CLAUSES.forbids("place.structure_one", m.PLACE, bears=_places(u.STRUCTURE), of=_UNIT)
 def another_structure(v: View) -> Breach | None:
-    if v.move.unit != u.STRUCTURE or not any(v.position.units.of(v.move.by, u.STRUCTURE)):
-        return None
-    return v.does("has|have a structure on the board."), {}
+    second = v.move.unit == u.STRUCTURE and any(v.position.units.of(v.move.by, u.STRUCTURE))
+    return second and v.does("has|have a structure on the board.")
 
 
 @CLAUSES.forbids("take_back.own", m.TAKE_BACK)
@@ -201,9 +200,8 @@ def not_to_take_back(v: View) -> Breach | None:
 @CLAUSES.forbids("attack.from_own", m.ATTACK, of=("at",))
 def no_attacker(v: View) -> Breach | None:
     unit = v.unit(v.move.at)
-    if unit is not None and unit.owner == v.move.by:
-        return None
-    return v.on(v.move.at, f"No unit of {v.who(v.move.by)} is on {{}}.", "from")
+    mine = unit is not None and unit.owner == v.move.by
+    return not mine and v.on(v.move.at, f"No unit of {v.who(v.move.by)} is on {{}}.", "from")
 
 
 @CLAUSES.forbids("attack.unable", m.ATTACK, of=("at",))

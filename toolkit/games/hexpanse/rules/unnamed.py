@@ -64,18 +64,13 @@ def _path(v: Seen, seat: int) -> str:
 
 def _answers(tables: Tables, about: str) -> dict[str, Sequence[str]]:
     """The answers to a question, each with the minor factions it speaks of, in their order."""
-    groups: list[tuple[Any, list[str]]] = []
+    groups: dict[str, list[str]] = {}
     for code, minor in tables.minors.items():
-        said = _SAYS[about](minor)
-        found = next((codes for other, codes in groups if other == said), None)
-        if found is None:
-            groups.append((said, [code]))
-        else:
-            found.append(code)
-    most = max((codes for _, codes in groups), key=len, default=[])
+        groups.setdefault(str(_SAYS[about](minor)), []).append(code)
+    most = max(groups.values(), key=len, default=[])
     if len(most) == 1:
-        return {code: codes for _, codes in groups for code in codes}
-    named = {listed(codes, "or"): codes for _, codes in groups if codes is not most}
+        return {code: [code] for code in tables.minors}
+    named = {listed(codes, "or"): codes for codes in groups.values() if codes is not most}
     return {**named, ANOTHER: most}
 
 

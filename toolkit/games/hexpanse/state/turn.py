@@ -89,6 +89,9 @@ class Turn(NamedTuple):
     tally: Tally = key(Sub(Tally, "a tally"), default=Tally(), brief=True)
 
 
+TURN = Sub(Turn, "the turn", noted=True)
+
+
 def turn_words(told: Any, cx: Context[Tables]) -> str:
     phase, player = told.get("phase", m.ACTION), told.get("player")
     left = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from toolkit.effects.grammar import Verbs
 from toolkit.games.hexpanse.schemas.patterns import EFFECT, LEAVING, OPTION, STRUCTURE
-from toolkit.games.hexpanse.verbs import attacks, cards, laying, moving, warlords
+from toolkit.games.hexpanse.verbs import cards, laying, moving, warlords
 
 VERBS = Verbs(
-    (laying.lay, attacks.attack, *moving.VERBS, *warlords.VERBS, *cards.VERBS),
+    (laying.lay, *moving.VERBS, *warlords.VERBS, *cards.VERBS),
     {
         EFFECT: "what a unit or warlord does",
         OPTION: "an option of a card",
