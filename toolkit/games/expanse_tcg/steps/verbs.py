@@ -38,7 +38,7 @@ def _gain(said: Any, sp: Speaker) -> str:
     what = next(key for key in _RESOURCES if key in said)
     name = s.NAMES.get(what, what)
     gained = f"gain {s.amount(said[what], sp, name, name)}"
-    where = f" {s.PLACES[said['at']]}" if "at" in said else ""
+    where = f" {SAID.entry('phrases.place')[said['at']]}" if "at" in said else ""
     return gained if gained.endswith(where) else gained + where
 
 
