@@ -104,8 +104,9 @@ _STANDS: Field[Any] = Own(p.SPOT, _stands, _stands_told, {"type": "string"})
 _PUT = Map(p.CELL, NAMED, "creatures by cell", gone="nobody", said="{1} on {0}")
 _AT = SAID.beside("at", p.SPOT)
 _PAY = SAID.beside("pay", Map(p.PAID_FROM, Count("aether"), "aether by spot", said="{1} from {0}"))
-_COST = SAID.beside("pay", Map(p.PAID_FROM, Either(dict, PAID, Count("aether"), Load),
-                                "aether by spot", said="{1} from {0}"))  # fmt: skip
+COST = Map(
+    p.PAID_FROM, Either(dict, PAID, Count("aether"), Load), "aether by spot", said="{1} from {0}"
+)
 """What an ability costs may be of several kinds."""
 _LIES_AT, _BACK = SAID.beside("lies_at", _STANDS), SAID.beside("return", _PUT)
 _DREW = SAID.beside("drew", telling.DREW)
@@ -144,7 +145,7 @@ MOVES = Moves(
         _kind(PASS),
         _kind(SPOILS, telling.SPOILS),
         _kind(FOOTHOLD),
-        _kind(USE, told_apart_by_number(_CARD), "card", at=_LIES_AT, pay=_COST,
+        _kind(USE, told_apart_by_number(_CARD), "card", at=_LIES_AT, pay=SAID.beside("pay", COST),
               ability=SAID.beside("ability", Number("an ability", 1, 9))),
         _kind(VALUE, CardOf("treasure"), "card", at=_AT, to=SAID.beside("value_to", p.SPOT)),
         SAID.kind(CHOOSE, e.CHOSEN, "resolve"),

@@ -62,6 +62,10 @@ class Spoken(Chained[Entry]):
         """What the player has whose effect it is."""
         return self.position.halves[self.you]
 
+    def own(self, **changes: Any) -> None:
+        """Some of that is otherwise from now on."""
+        self.position = self.position.half(self.you, **changes)
+
     def lay(self, place: Place, one: Creature | str) -> None:
         """A creature or a treasure comes into a location."""
         location = field.location_in(self.v, place)

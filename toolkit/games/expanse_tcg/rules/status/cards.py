@@ -70,11 +70,7 @@ def beside(v: View, spot: p.Spot) -> Steps:
     for index, foothold in enumerate(v.position.footholds):
         if foothold.spot == spot and v.position.camp(spot) is None:
             return "footholds", index
-    return "camps", camp_key(v, spot)
-
-
-def camp_key(v: View, spot: p.Spot) -> str:
-    return ".".join(map(str, at(v, spot)))
+    return "camps", v.spot(spot)
 
 
 # ---- what is found
