@@ -149,7 +149,7 @@ def _of_game(game, verbs_of, *files):
     [
         ("expanse", "verbs", ("schemas.words:SAID", "verbs.said:SAID", "verbs.said:WORDS")),
         ("hexpanse", "verbs", ("schemas.said:SAID", "verbs.said:SAID")),
-        ("expanse_tcg", "steps", ("schemas.said:SAID", "steps.said:SAID")),
+        ("expanse_tcg", "steps", ("schemas.said:SAID", "steps.verbs:SAID")),
     ],
 )
 def test_no_description_is_of_a_key_that_there_is_not(game, verbs_of, files, monkeypatch):

@@ -8,9 +8,8 @@ from toolkit.effects.keyword import BARE, NUMBER, amiss, repeated, written
 from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.records import KEYS_OF
-from toolkit.games.expanse_tcg.steps.said import LORE
 from toolkit.games.expanse_tcg.steps.selectors import speaks_of_that
-from toolkit.games.expanse_tcg.steps.verbs import moments_in
+from toolkit.games.expanse_tcg.steps.verbs import LORE, moments_in
 from toolkit.games.expanse_tcg.tables import tables_of
 from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.listing import listed

@@ -198,7 +198,8 @@ class View(Knowing[Position, Tables, Move]):
 
     def bonuses(self, thing: field.Thing) -> list[tuple[str, tuple[int, int]]]:
         """What is added to power and health of a creature, each with its source."""
-        found = own_bonuses(thing.body)
+        found = [("plus", thing.body.plus)]
+        found += [("given", (gift.power, gift.health)) for gift in thing.body.given]
         found += [(other.card, (k.led(self.words(other)),) * 2) for other in company(self, thing)]
         battle = self.position.battle
         if battle is not None and thing.place == field.side_place(battle, p.DEFENDERS):
@@ -220,13 +221,6 @@ def _goal(position: Position, at: p.Spot) -> p.Spot:
 
 
 MILITIA = FIGURES.index("militia")
-
-
-def own_bonuses(creature: Creature) -> list[tuple[str, tuple[int, int]]]:
-    """What lastingly, or for a while, was given to a creature."""
-    return [("plus", creature.plus)] + [
-        ("given", (gift.power, gift.health)) for gift in creature.given
-    ]
 
 
 def company(v: View, thing: field.Thing) -> list[Creature]:

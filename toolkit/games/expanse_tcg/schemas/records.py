@@ -8,7 +8,7 @@ from toolkit.effects.grammar import steps_in
 from toolkit.effects.keyword import PARAMETERS, Held, added_up, bears, held
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.said import SAID
-from toolkit.games.expanse_tcg.steps.said import CONDITIONS, EFFECT, KEYWORDS, REWARD
+from toolkit.games.expanse_tcg.steps.verbs import CONDITIONS, EFFECT, KEYWORDS, REWARD
 from toolkit.pack import bare as s
 from toolkit.pack.looks import ICON, LOOK
 from toolkit.pack.shapes import text, where_kind

@@ -61,13 +61,10 @@ def _spent(scene: Table, what: str, number: int) -> None:
         scene.v = paying.paid(scene.v, scene.you, {what: number})
         return
     for left in range(number, 0, -1):
-        holding = [
-            place
-            for place in paying.own_places(scene.v, scene.you)
-            if getattr(field.location_in(scene.v, place), what)
-        ]
-        much = [getattr(field.location_in(scene.v, place), what) for place in holding]
-        if len(holding) > 1 and sum(much) == left:  # all of it is paid, whatever the order
+        places = paying.own_places(scene.v, scene.you)
+        lying = {place: getattr(field.location_in(scene.v, place), what) for place in places}
+        holding = [place for place, much in lying.items() if much]
+        if sum(lying.values()) == left:  # all of it is paid, whatever the order
             holding = holding[:1]
         place = scene.one_place(holding, lacks="nothing to pay with")
         if place is None:
