@@ -58,8 +58,7 @@ def misasked(asked: Asked[Position], cx: Context[Tables]) -> None:
             if move is not None and not _of_battle(move, cx.index):
                 cx.fault((index,), f"`{move.kind}` is no move of a battle", "ask `play` for it")
     elif question == t.ROOM:
-        spot = p.SPOT.read(argument, (), cx)
-        _needs_place(position, spot, (), cx)
+        _needs_place(position, p.SPOT.read(argument, (), cx), (), cx)
     elif question == t.STATS:
         h.NAMED.read(argument["creature"], ("creature",), cx)
         at = argument["at"]

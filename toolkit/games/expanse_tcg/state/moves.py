@@ -178,19 +178,16 @@ _LYING = ("creature", "location", "treasure", "capital")
 
 def _out_of_place(move: Move, tables: Tables) -> list[Fault]:
     """Keys beside a card that mean nothing for it: where a spell lies, say."""
-    card = tables.cards[move.card]
-    event, name = card.kind == "ongoing_event", tables.name("card", card.id)
-    faults = []
-    if move.at != p.NO_SPOT and card.kind not in _LYING and not event:
-        said = f"{name} is played onto no spot"
-        faults.append(Fault(("at",), said, "what it aims at stands in `resolve`", key=True))
-    if move.to != p.NO_SPOT and not event:
-        said = f"{name} is put on nothing"
-        faults.append(Fault(("to",), said, "what it aims at stands in `resolve`", key=True))
-    if move.cell and card.kind != "creature":
-        said = f"{name} takes no cell of a battle"
-        faults.append(Fault(("cell",), said, "leave it out", key=True))
-    return faults
+    kind, name = tables.cards[move.card].kind, tables.name("card", move.card)
+    put, aims = kind == "ongoing_event", "what it aims at stands in `resolve`"
+    lies = put or kind in _LYING
+    every = (
+        ("at", move.at != p.NO_SPOT and not lies, "is played onto no spot", aims),
+        ("to", move.to != p.NO_SPOT and not put, "is put on nothing", aims),
+        ("cell", move.cell and kind != "creature", "takes no cell of a battle", "leave it out"),
+    )
+    wrong = [(key, said, hint) for key, amiss, said, hint in every if amiss]
+    return [Fault((key,), f"{name} {said}", hint, key=True) for key, said, hint in wrong]
 
 
 def _needed(move: Move, tables: Tables) -> str:
