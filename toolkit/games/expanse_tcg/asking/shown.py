@@ -25,12 +25,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.tables import Tables
 
 
-def in_brief(card: Card, tables: Tables) -> str:
-    """`beast 3/2, Ranged, Resilience 2`."""
-    words = [title(one, tables.keywords[one.id].name) for one in card.keywords]
-    return ", ".join([f"{sort_of(card).lower()}{_figures(card)}", *words])
-
-
 def in_full(card: Card, tables: Tables) -> str:
     """What it costs and is, and all that is printed on it."""
     cost = f"{figure(card.cost)} Aether, " if "cost" in dict(figures_of(card)) else ""
@@ -62,8 +56,11 @@ def note(v: View) -> str:
     return " against ".join(filter(None, _fighters(v)))
 
 
-def _brief(v: View, card: str) -> str:
-    return in_brief(v.tables.cards[card], v.tables)
+def _brief(v: View, id: str) -> str:
+    """`beast 3/2, Ranged, Resilience 2`."""
+    card = v.tables.cards[id]
+    words = [title(one, v.tables.keywords[one.id].name) for one in card.keywords]
+    return ", ".join([f"{sort_of(card).lower()}{_figures(card)}", *words])
 
 
 def _fighters(v: View) -> Iterator[str]:
