@@ -125,7 +125,7 @@ DECLARING = re.compile(r"\.(does|examples|takes|says|stands|looks_at|outermost|m
 """What a file says of a verb or a record beside what its keys are about."""
 OF_EVERY_GAME = {"if", "when"}
 """Verbs of which toolkit.effects.combinators says what they are about."""
-WORDS = {"families", "places", "apart", "prices", "whence", "needed", "told"}
+WORDS = {"families", "places", "apart", "prices", "whence", "needed", "told", "keys", "phrases"}
 WORDS |= {"base", "orbital", "having", "swapped"}  # places.yaml
 """Entries of words alone."""
 

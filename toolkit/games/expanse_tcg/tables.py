@@ -29,7 +29,6 @@ HUGE, OVERGROWN, ARCANE = "huge", "overgrown", "arcane"
 SIZES = ("tiny", "giant")
 SPACIOUS = (*SIZES, HUGE)
 FIGURES = ("power", "health", "militia")
-TURNS = "position.turn.number"
 PLACE = "place"
 """What one can be in: locations and capitals."""
 
