@@ -41,9 +41,7 @@ def _who(v: View, carriers: list[tuple[h.Creature, k.Words]]) -> str:
 
 def origin(v: View) -> h.Location | None:
     """Where what is carried lies."""
-    if v.move.kind == m.STEAL:
-        return v.battle.location
-    return v.position.place(v.start)
+    return v.battle.location if v.move.kind == m.STEAL else v.position.place(v.start)
 
 
 def _one_at_a_time(v: View, count: int) -> bool:

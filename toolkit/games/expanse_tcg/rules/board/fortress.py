@@ -130,10 +130,8 @@ def without(v: View, thing: Thing, pile: str) -> View:
     seat = seat if out else 1 - spot.seat if camp else spot.seat
     one, waiting = there[place], _come_out(there[place], seat)
     if camp:
-        home, through, attacked = one.home, one.through, one.attacked
-        waiting = [
-            inner._replace(home=home, through=through, attacked=attacked) for inner in waiting
-        ]
+        came = {name: getattr(one, name) for name in ("home", "through", "attacked")}
+        waiting = [inner._replace(**came) for inner in waiting]
     following = partial(_staying, v, spot, h.owner(one, seat))
     if out:
         following = partial(_told_apart, v, seat, "who stays")

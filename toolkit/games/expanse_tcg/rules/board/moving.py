@@ -62,7 +62,7 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
         for spot, place in every
         for other in place.tunnel
     ]
-    there = [crowd(v, _with_seen(place)) for place in places.values()]
+    there = [crowd(v, h.with_seen(place)) for place in places.values()]
     envoys = abroad or any(one.visited for one in there)
     both = (*linked, *((other, one) for one, other in linked))
     giants = any(one.giants for one in there)
@@ -171,20 +171,10 @@ def _free(
             if passes(spot, place):
                 free.append(spot)
         except UnknownFact as unknown:
-            if not _closed(place):
+            if not isinstance(place.creatures, Unseen):
                 raise
             unsure[spot] = unknown.question.subject
     return frozenset(free), unsure
-
-
-def _closed(place: h.Location) -> bool:
-    """Whether not all who are in a location are seen."""
-    return isinstance(place.creatures, Unseen)
-
-
-def _with_seen(place: h.Location) -> h.Location:
-    """A location with those alone in it who are seen, also of one that is Hidden itself."""
-    return place._replace(creatures=h.seen_of(place.creatures)) if _closed(place) else place
 
 
 def move(v: View) -> Position:

@@ -244,8 +244,7 @@ def _overfilled(kind: str, v: View) -> Breach | None:
     if goal is None or stays(v):
         return None
     most = getattr(room.room_of(v, goal), kind)
-    word = {"resources": "Aether"}.get(kind, kind)
-    word = word.removesuffix("s") if most == 1 else word
+    word = room.called(kind).removesuffix("s" if most == 1 else "")
     if more > most:  # whatever lies there
         return f"{v.name(goal)} holds {most} {word} at most.", {"of": most}
     now = room.holding(v, goal, kind)

@@ -76,7 +76,11 @@ def with_location(v: View, place: Place, location: Location) -> View:
 def without_treasure(v: View, thing: Thing) -> View:
     """The view without a treasure that lies in a location or an encampment, and without its uses:
     of equal ones there that one is gone which was used, or was carried there after it."""
-    less, spot = partial(without_one, place=thing.number), thing.place.spot
+
+    def bare(holder: Any) -> Any:
+        return holder._replace(treasures=without_one(holder.treasures, thing.number))
+
+    spot = thing.place.spot
     used = v.position.halves[thing.seat].used
     uses = {use for use in used if use.card == thing.card}
     if uses:
@@ -84,14 +88,10 @@ def without_treasure(v: View, thing: Thing) -> View:
         its = {use for use in uses if use.at == spot} or {u for u in uses if u.at not in lying}
         v = v.at(v.position.half(thing.seat, used=without(used, its)))
     if not thing.place.camp:
-        location = location_in(v, thing.place)
-        return with_location(v, thing.place, location._replace(treasures=less(location.treasures)))
+        return with_location(v, thing.place, bare(location_in(v, thing.place)))
     if thing.fights:
-        battle = v.battle
-        camp = battle.camp._replace(treasures=less(battle.camp.treasures))
-        return v.fighting(battle._replace(camp=camp))
-    there = v.position.encampment(spot)
-    return v.at(v.position.camped(spot, there._replace(treasures=less(there.treasures))))
+        return v.fought(camp=bare(v.battle.camp))
+    return v.at(v.position.camped(spot, bare(v.position.encampment(spot))))
 
 
 def rank(v: View, thing: Thing) -> tuple[Creature, ...]:

@@ -34,6 +34,13 @@ class Room(NamedTuple):
 _room = maker(Room)
 _ROOM, _CAPITAL = Room(), Room(treasures=1, lore=5, captives=10)
 _LYING = {"resources": "aether"}
+
+
+def called(kind: str) -> str:
+    """What one calls what there is room for of a kind."""
+    return "Aether" if kind == "resources" else kind
+
+
 DOUBLED = ("creatures", "treasures", "resources")
 """What a Huge location holds twice as much of."""
 

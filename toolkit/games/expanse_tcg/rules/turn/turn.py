@@ -96,15 +96,14 @@ lost_aside = CLAUSES.computes("turn.set_aside", unchanged)(giving(0))
 def end(v: View) -> Position:
     if v.move.phase == FIRST:
         position = v.position.half(v.move.by, aside=lost_aside(v.mine.aside))
-        combat = position._replace(turn=position.turn._replace(phase="combat"))
-        return battles.onward(v.at(combat))
+        return battles.onward(v.at(position.in_turn(phase="combat")))
     v = befall(v, "end_of_your_turn", v.move.by).then(renewal.healed, v.move.by)
     v = blows.bury(v.then(renewal.without_gifts, -1, "end_of_turn", END_OF_BATTLE))
     v = v.then(battles.ended, v.move.by)
     if v.position.over:
         return v.position
     if owed_by(v):
-        return v.position._replace(turn=v.position.turn._replace(phase=ENDING))
+        return v.position.in_turn(phase=ENDING)
     return passed(v)
 
 
@@ -124,16 +123,14 @@ def passed(v: View) -> Position:
     if v.position.over:
         return v.position
     number = greater(turn.number, turn.player)
-    after = turn._replace(player=1 - turn.player, number=number)
-    return begun(v.at(v.position._replace(turn=after)), after.player)
+    return begun(v.at(v.position.in_turn(number=number)), 1 - turn.player)
 
 
 def begun(v: View, seat: int) -> Position:
     """The position once the turn of a player has begun."""
     if v.position.over:
         return v.position
-    turn = v.position.turn._replace(player=seat, phase=COLLECTING)
-    v = v.at(v.position._replace(turn=turn))
+    v = v.at(v.position.in_turn(player=seat, phase=COLLECTING))
     v = blows.bury(v.then(renewal.without_gifts, seat, YOUR_NEXT_TURN).then(renewal.anew))
     v = v.then(winning.out_of_all)
     if not v.position.over:
