@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
-_BETWEEN, _FURTHER = 4.6, 7.2  # mm above a question, and how much more there may be
+_BETWEEN, _FURTHER = 4.6, 10.0  # mm above a question, and how much more there may be
 _FIRST, _LINE = 1.4, 2.4  # mm above the first of a section; above others their line
 _BROAD = 90.0  # mm of text that has two columns
 _ASKED = 0.47  # of the text with its numbers: the column of what is asked

@@ -115,5 +115,5 @@ def _table(book: Book, counted: Mapping[str, list[int]], heads: Sequence[str]) -
     if not rows:
         return []
     header: list[Value] = ["Called", "Title and edition", *heads]
-    table: Value = {"widths": [12, 80, *(10 + len(each) / 3 for each in heads)], "header": header, "rows": rows}
+    table: Value = {"widths": [15, 75, *(10 + len(each) / 3 for each in heads)], "header": header, "rows": rows}
     return [{"table": table}, *([{"fine": f"Read at: {' · '.join(states)}."}] if states else [])]
