@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 HEAD_GAP = 1.2
 """Below a head that goes across the page, in mm."""
 _FADES = 8.0  # mm of its foot
-_PICTURE_CHIEF = (36.0, 80.0)  # mm of the picture over a chapter at the head of a page
+_PICTURE_CHIEF = (36.0, 108.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (50.0, 86.0)  # mm of that over a section, where there is room for one
 _HIGHER = 2.0  # times as high as the box says: such a picture where a page has room
 _FURTHER = 5.0  # mm further than that stands the head of a section, where a page has room

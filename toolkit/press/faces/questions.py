@@ -118,9 +118,7 @@ class _Row(NamedTuple):
             if not first and y > head + 0.01:
                 line = y - _LINE
                 setter.pen.ops.append(Line(x, line, x + setter.width, line, setter.grid, 0.25))
-            for left, down, column in zip(
-                self.lefts, (0.0, self.lower), self.columns, strict=True
-            ):
+            for left, down, column in zip(self.lefts, (0.0, self.lower), self.columns, strict=True):
                 draw_down(column, x + left, y + down)
 
         apart = 0.0 if first else _FURTHER

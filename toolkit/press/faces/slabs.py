@@ -258,9 +258,7 @@ class Setter:
                 left = (limit - line.indent - line.width) * style.size * POINT / 1000
                 yield Slab(high, 0.0 if index else gap, draw, glued, room=left)
 
-    def _hanging(
-        self, paragraph: Paragraph, limit: float, lines: list[TextLine]
-    ) -> list[TextLine]:
+    def _hanging(self, paragraph: Paragraph, limit: float, lines: list[TextLine]) -> list[TextLine]:
         """The lines of an entry of an index, all but the first further to the right."""
         told, excess = once.settled(
             self, paragraph._replace(indent=_TURNED), limit, apart=False, hung=False

@@ -47,14 +47,15 @@ _KINDS = {
     SETTLED: "settled by official texts or plain reasoning",
 }
 _HOW_RULES = (
-    "{icon:allowed} {icon:barred} **Examples** show positions: what is allowed, and what is not.",
+    "{icon:allowed} {icon:barred} **Examples** show what is allowed, and what is not. What they are "
+    "about has a bright edge, +1 is what comes, →0 what is left.",
     "{icon:ruling} **Open questions** are those where the rules are silent or disagree. The answer "
     "beside each is played unless you agree otherwise before the game.",
     "{icon:rule_number} **Numbers** beside the text are those of its rules, behind a flag those of "
     "the booklet of rulings, whose last pages have the names by which verdicts call them.",
 )
 _HOW_RULINGS = (
-    "**The answer** behind the tick is played. Below it stands why.",
+    "**The answer** behind the tick is played. In pictures **?** is what is asked.",
     "**The other readings** stand behind rings: agree on one of them before the game if you like "
     "it better.",
     "**Open** is a question where the rules are silent or disagree; **settled** is one that an "

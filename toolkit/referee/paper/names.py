@@ -36,7 +36,7 @@ def names(book: Book, numbers: Mapping[str, int]) -> list[Value]:
         told += _rules(book, chapter)
     told = [{"heading": {"title": NAMES}}, {"wide": [{"para": _how(book)}]}, *told]
     if numbers:
-        told += [{"wide": [{"para": _QUESTIONS}]}, _UNLISTED]
+        told += [{"wide": [{"space": 1.2}, {"para": _QUESTIONS}]}, _UNLISTED]
     rulings = book.ledger.rulings
     for letter, some in groupby(sorted(numbers), lambda id: id[:1].upper()):
         told.append({"subheading": letter})
@@ -115,5 +115,6 @@ def _table(book: Book, counted: Mapping[str, list[int]], heads: Sequence[str]) -
     if not rows:
         return []
     header: list[Value] = ["Called", "Title and edition", *heads]
-    table: Value = {"widths": [15, 75, *(10 + len(each) / 3 for each in heads)], "header": header, "rows": rows}
+    widths: list[Value] = [17, 73, *(10 + len(each) / 3 for each in heads)]
+    table: Value = {"widths": widths, "header": header, "rows": rows}
     return [{"table": table}, *([{"fine": f"Read at: {' · '.join(states)}."}] if states else [])]
