@@ -237,7 +237,7 @@ class Setter:
         high = style.leading * style.size * POINT
         hangs = self.fills and (part == "note" or first.startswith(_TICK))
         for number, paragraph in enumerate(composed):
-            # Sources have addresses, and cases call rules by ids, beside their numbers: both may be long.
+            # Sources have addresses, and cases call rules by ids: both may be long.
             long = part in ("imprint", "fine") or self.names
             lines, excess = once.settled(self, paragraph, limit, apart=long, hung=hangs)
             if excess:

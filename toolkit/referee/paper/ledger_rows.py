@@ -11,6 +11,7 @@ from toolkit.referee.ledger import by_heading
 from toolkit.referee.paper.aids_declared import CHECK
 from toolkit.referee.paper.examples import depicted, example
 from toolkit.referee.paper.index import index_terms
+from toolkit.referee.paper.names import SOURCES, all_sources, names, rules_sources
 from toolkit.referee.paper.numbers import (
     AGREED,
     OPEN,
@@ -20,7 +21,6 @@ from toolkit.referee.paper.numbers import (
     parts,
     ruling_numbers,
 )
-from toolkit.referee.paper.names import SOURCES, all_sources, names, rules_sources
 from toolkit.referee.paper.ruled import open_ruling, settled_ruling
 from toolkit.referee.paper.words import (
     ended,
@@ -47,8 +47,8 @@ _KINDS = {
     SETTLED: "settled by official texts or plain reasoning",
 }
 _HOW_RULES = (
-    "{icon:allowed} {icon:barred} **Examples** show what is allowed, and what is not. What they are "
-    "about has a bright edge, +1 is what comes, →0 what is left.",
+    "{icon:allowed} {icon:barred} **Examples** show what is allowed, and what is not. What they "
+    "are about has a bright edge, +1 is what comes, →0 what is left.",
     "{icon:ruling} **Open questions** are those where the rules are silent or disagree. The answer "
     "beside each is played unless you agree otherwise before the game.",
     "{icon:rule_number} **Numbers** beside the text are those of its rules, behind a flag those of "

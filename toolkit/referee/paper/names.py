@@ -1,5 +1,5 @@
-"""The last pages of a booklet, to look things up in: by which names cases call rules and rulings, and
-what both were read in."""
+"""The last pages of a booklet, to look things up in: by which names cases call rules and rulings,
+and what both were read in."""
 
 from __future__ import annotations
 
@@ -117,4 +117,5 @@ def _table(book: Book, counted: Mapping[str, list[int]], heads: Sequence[str]) -
     header: list[Value] = ["Called", "Title and edition", *heads]
     widths: list[Value] = [17, 73, *(10 + len(each) / 3 for each in heads)]
     table: Value = {"widths": widths, "header": header, "rows": rows}
-    return [{"table": table}, *([{"fine": f"Read at: {' · '.join(states)}."}] if states else [])]
+    told: list[Value] = [{"table": table}]
+    return [*told, {"fine": f"Read at: {' · '.join(states)}."}] if states else told

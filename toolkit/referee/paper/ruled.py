@@ -133,7 +133,7 @@ def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
 
 
 def named(book: Book, ruling: Ruling) -> str:
-    """How cases name a ruling, and its readings, the one in force first; where exactly it stands."""
+    """How cases name a ruling and its readings, the one in force first; where exactly it stands."""
     said = [f"**{ruling.id}**"]
     if len(ruling.names) > 1:
         in_force = book.in_force(ruling)
