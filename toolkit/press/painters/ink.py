@@ -3,9 +3,9 @@
 Saver turns light grounds white and large dark grounds into outlines; what stood light on a ground
 that went becomes dark, and what had the ground's own colour goes with it, so nothing that was
 readable is lost. Small shapes keep their fill: icons and faction marks must stay what they are, and
-figures in many colours stay whole; the place behind them, which fills the picture, goes. A light disc, box or hexagon that something stands on stays
-light, with an outline. What is cut out keeps an outline inside its cut: that of the ground which
-went lay in the bleed, or on the cut itself.
+figures in many colours stay whole; the place behind them, which fills the picture, goes. A light
+disc, box or hexagon that something stands on stays light, with an outline. What is cut out keeps an
+outline inside its cut: that of the ground which went lay in the bleed, or on the cut itself.
 """
 
 from __future__ import annotations
