@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 import toy_game
 
@@ -53,7 +55,7 @@ def sources(rows):
 
 def named(items):
     """The names of the last pages, each with the number beside it."""
-    told = zip(items, items[1:], strict=False)
+    told = pairwise(items)
     return [(one["para"], two["fine"]) for one, two in told if "para" in one and "fine" in two]
 
 

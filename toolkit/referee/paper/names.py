@@ -24,7 +24,7 @@ _UNLISTED: Value = {"indexed": []}  # an index lists what players look up, and n
 _FEW, _MANY = 2, 3  # columns; as many as that where names are short
 _SHORT, _MOST = 30, 0.75  # letters of a short one, with its stars; how many of all are
 _RULES = "**Rules** by number: how verdicts and cases call them, and where each stands"
-_QUESTIONS = "**Questions** by letter: the reading that is played, ticked, the others, and where each stands."
+_QUESTIONS = "**Questions** by letter: the reading played, ticked, the others, where each stands."
 
 
 def names(book: Book, numbers: Mapping[str, int]) -> list[Value]:
