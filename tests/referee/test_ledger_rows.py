@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 import toy_game
 
@@ -53,7 +55,7 @@ def sources(rows):
 
 def named(items):
     """The names of the last pages, each with the number beside it."""
-    told = zip(items, items[1:], strict=False)
+    told = pairwise(items)
     return [(one["para"], two["fine"]) for one, two in told if "para" in one and "fine" in two]
 
 
@@ -261,6 +263,7 @@ def test_rulings_end_with_how_cases_name_them_and_rules_and_where_exactly_they_s
     assert told[-2:] == [(stones, "**4**"), (tie, "**2**")]
     letters = of(listed, "subheading")[-4:]
     assert letters == ["D", "R", "S", "T"]
+    assert {"wide": [{"subheading": "Questions by letter"}]} in listed
     assert last == {"wide": [{"subheading": "Sources"}, _BOOK]}
     # An index lists none of them.
     assert of(listed, "indexed") == [[], []]
@@ -348,7 +351,7 @@ def test_the_official_source_goes_unsaid_before_a_place_as_the_sources_say(tmp_p
         ("**lay.empty** book", "**1.2**"),  # it cites the whole of it
     ]
     (how,) = items[1]["wide"]
-    assert how["para"].endswith(", alone in **book**.")
+    assert ": a place alone is in **book**. " in how["para"]
     # The rules name no places beside themselves.
     assert "alone" not in str(text(rules_booklet(made)))
 

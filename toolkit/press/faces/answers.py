@@ -31,6 +31,7 @@ _ROUND, _ROUNDER = 1.2, 1.8  # mm: radius of corners, of pictures
 _ANSWER, _INSIDE, _END = 1.6, 1.5, 2.4  # mm above an answer; above and below its words; after them
 _TICKED, _TICKS, _RINGED = 3.5, 5.0, 4.6  # mm from the middle of the tick of an answer on a ground
 # to its words; before the words of one without a ground, and those of another reading
+_LINES = 2  # of small print
 _PLAIN, _SMALL = 1.1, 3.2  # mm above an answer without a ground; of its tick
 _TICK, _RING, _HOLE = 3.8, 2.6, 1.5  # mm of the tick, of the ring of another reading, of its hole
 
@@ -155,11 +156,11 @@ def otherwise(setter: Setter, each: Question, hangs: float = 0.0) -> list[Slab]:
 
 
 def small(setter: Setter, each: Question, hangs: float = 0.0) -> list[Slab]:
-    """Small print: a line of as much of it as has room there, what it begins with at least."""
+    """Small print: two lines of as much of it as has room there, what it begins with at least."""
     parts = each.fine.split(_DOT) if each.fine else []
     for count in range(len(parts), 0, -1):
         told = _hung(setter, "fine", _DOT.join(parts[:count]), hangs, _FINE, each.steps)
-        if len(told) == 1 or count == 1:
+        if len(told) <= _LINES or count == 1:
             return told
     return []
 

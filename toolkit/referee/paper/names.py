@@ -23,8 +23,7 @@ NAMES, SOURCES = "Names and sources", "Sources"
 _UNLISTED: Value = {"indexed": []}  # an index lists what players look up, and none of these
 _FEW, _MANY = 2, 3  # columns; as many as that where names are short
 _SHORT, _MOST = 30, 0.75  # letters of a short one, with its stars; how many of all are
-_RULES = "**Rules** by number: how verdicts and cases call them, and where each stands"
-_QUESTIONS = "**Questions** by letter: the reading that is played, ticked, the others, and where each stands."
+_QUESTIONS = "Questions by letter"
 
 
 def names(book: Book, numbers: Mapping[str, int]) -> list[Value]:
@@ -34,9 +33,9 @@ def names(book: Book, numbers: Mapping[str, int]) -> list[Value]:
     for chapter in chapters(book):
         told.append({"subheading": f"{chapter.number}\u2002{chapter.title}"})
         told += _rules(book, chapter)
-    told = [{"heading": {"title": NAMES}}, {"wide": [{"para": _how(book)}]}, *told]
+    told = [{"heading": {"title": NAMES}}, {"wide": [{"para": _how(book, numbers)}]}, *told]
     if numbers:
-        told += [{"wide": [{"space": 1.2}, {"para": _QUESTIONS}]}, _UNLISTED]
+        told += [{"wide": [{"subheading": _QUESTIONS}]}, _UNLISTED]
     rulings = book.ledger.rulings
     for letter, some in groupby(sorted(numbers), lambda id: id[:1].upper()):
         told.append({"subheading": letter})
@@ -52,11 +51,14 @@ def _brief(book: Book) -> bool:
     return sum(each <= _SHORT for each in lines) > _MOST * len(lines)
 
 
-def _how(book: Book) -> str:
-    """What stands beside the names of rules, and behind them."""
+def _how(book: Book, numbers: Mapping[str, int]) -> str:
+    """How verdicts call what, and what stands beside names and behind them."""
     main = main_source(book.pack)
     cited = any(key.startswith(f"{main}#") for key in _cited(chapters(book)))
-    return f"{_RULES}{f', alone in **{main}**' if main and cited else ''}."
+    what = "rules and questions" if numbers else "rules"
+    said = f"Names by which verdicts and cases call {what}, with their numbers, and where each is"
+    said += f": a place alone is in **{main}**." if main and cited else "."
+    return said + (" Of readings the one that is played is ticked." if numbers else "")
 
 
 def _rules(book: Book, chapter: Chapter) -> Iterator[dict[str, Value]]:
