@@ -227,10 +227,8 @@ def chain(moves: Sequence[View]) -> list[str]:
 def _owed(v: View) -> list[str]:
     """The codes of the effects that are carried out once what is owed is decided, a choice for a
     choice."""
-    codes: list[str] = []
-    for then, way in settling(v):
-        codes += _acted(acts.resumed(then, way))
-    return codes
+    made = (acts.resumed(then, way) for then, way in settling(v))
+    return [code for one in made for code in _acted(one)]
 
 
 def _acted(v: View) -> list[str]:
