@@ -165,7 +165,7 @@ class _OfLaying(Seq[Any]):
 def _laid_words(told: Any, cx: Context[Tables]) -> str:
     at = f" at {place_words(told['at'], cx)}" if "at" in told else ""
     turn = str(told.get("turn", 0))
-    turned = _TURNED.get(turn, f"turned {turn} times")
+    turned = SAID.entry("turned").get(turn, f"turned {turn} times")
     how = listed([one for one in ("mirrored" * bool(told.get("mirror")), turned) if one])
     return f"the pattern{at}{how and ' '}{how}"
 
@@ -201,10 +201,6 @@ def _counted_words(told: Any, cx: Context[Tables]) -> str:
     return said if of else f"{act} {said}"
 
 
-_TURNED = {"0": "", "1": "turned once", "2": "turned twice"}
-_KEPT = {e.BOARD: "left on the board", e.FRONT: "taken in front"}
-
-
 def _of_words(told: Mapping[str, Value], cx: Context[Tables]) -> str:
     """What of whose: `2 of Interstellar Nomads`, `Motoko of the Ox, taken in front`."""
     what = str(told["n"]) if "n" in told else ""
@@ -212,7 +208,7 @@ def _of_words(told: Mapping[str, Value], cx: Context[Tables]) -> str:
         what = cx.index.code_within(str(told["card"]))
     who = cx.index.code_within(str(told[e.OF])) if e.OF in told else ""
     said = f"{what} of {who}" if what and who else what or who
-    return ", ".join(filter(None, (said, _KEPT.get(str(told.get("keep")), ""))))
+    return ", ".join(filter(None, (said, SAID.entry("kept").get(str(told.get("keep")), ""))))
 
 
 _PLACES = Seq(PLACE_FIELD, "places")
