@@ -29,10 +29,6 @@ _BUT_CHOOSE = tuple(kind for kind in _ALL if kind != m.CHOOSE)
 _UNIT = ("unit", "card")
 
 
-def _owed(v: View) -> bool:
-    return v.position.pending is not None
-
-
 def _says_how(v: View) -> bool:
     """Whether a move tells which minor faction is meant, or how its effect is done."""
     minor = u.MINOR in (v.move.unit, v.move.word)
@@ -56,7 +52,7 @@ def won_already(v: View) -> Breach | None:
     return f"The game is won, by {v.who(won.seat)}.", {"winner": v.position.players[won.seat]}
 
 
-@CLAUSES.forbids("turn.owed", *_BUT_CHOOSE, bears=_owed, whole=True)
+@CLAUSES.forbids("turn.owed", *_BUT_CHOOSE, bears=lambda v: v.position.pending, whole=True)
 def decision_owed(v: View) -> Breach | None:
     pending = v.position.pending
     if pending is None:
@@ -209,7 +205,7 @@ def unable(v: View) -> Breach | None:
     unit = v.unit(v.move.at)
     if unit is None or unit.owner != v.move.by or unit.kind not in (u.MINOR, u.STRUCTURE):
         return None
-    card = unnamed.faction_of(v, unit)
+    card = unit.card or unnamed.asked_minor(v, unit.owner)
     if unit.kind == u.MINOR and v.tables.minors[card].attacks:
         return None
     return f"{v.tables.code_name(card)} cannot attack.", {"unit": unit.kind, "card": card}

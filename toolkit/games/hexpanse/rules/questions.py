@@ -175,11 +175,11 @@ def _named(id: str, tables: Tables) -> str:
 def _source(v: View, seat: int, id: str, option: int, at: Place) -> Source:
     named = _named(id, v.tables)
     if named in v.tables.factions:
-        return Source(v.tables.effect_of(named), v.position.units.warlord(seat))
+        at = v.position.units.warlord(seat)
     card = v.tables.cards.get(named)
-    if card is not None and card.options:
-        return Source(v.tables.effect_of(named, option or (_lays(card.options) or [1])[0]), at)
-    return Source(v.tables.effect_of(named), at)
+    options = () if card is None else card.options
+    which = option or (_lays(options) or [1])[0] if options else 0
+    return Source(v.tables.effect_of(named, which), at)
 
 
 def placements(v: View, argument: Any) -> Run:

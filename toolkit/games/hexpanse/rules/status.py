@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
@@ -127,13 +128,9 @@ def impossible_life(position: Position, tables: Tables) -> Iterator[Fault]:
             yield Fault((id, "life"), f"a warlord has at most {most} life, not {mat.life}")
         if mat.life == 0:
             its_turn = position.turn.player == seat and any(one.lives for one in position.mats)
-            left = {
-                "units": any(position.units.of(seat)),
-                "cards": bool(mat.cards),
-                "the turn": its_turn,
-            }
-            if any(left.values()):
-                what = listed([what for what, there in left.items() if there])
+            held = any(position.units.of(seat)), any(mat.cards), its_turn
+            if any(held):
+                what = listed([*compress(("units", "cards", "the turn"), held)])
                 said = tables.does(id, f"is|are eliminated and still has|have {what}")
                 yield Fault((id, "life"), said)
 

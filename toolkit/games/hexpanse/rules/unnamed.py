@@ -33,11 +33,6 @@ def asked_minor(v: Seen, seat: int) -> str:
     return str(said_by_minor(v, seat, _WHICH))
 
 
-def faction_of(v: Seen, unit: u.Unit) -> str:
-    """The code of a unit: of a minor one asked where nobody told it."""
-    return unit.card or asked_minor(v, unit.owner)
-
-
 def said_by_minor(v: Seen, seat: int, about: str, code: str = "") -> Any:
     """What a minor faction says to a question, that of this `code` or else a player's: no more is
     asked than whether it is one of those to which the question makes a difference."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.entries import NamedEntries
+from toolkit.games.hexpanse.state.said import SAID
 from toolkit.games.hexpanse.state.units import MINOR, RESERVED
 from toolkit.model.hexes import NOWHERE
 
@@ -71,17 +72,7 @@ class HexEntries(NamedEntries[Entry]):
     """How entries are read against the options there are (toolkit.effects.execution.Entries)."""
 
     def __init__(self) -> None:
-        apart = {
-            "at": "where",
-            "to": "to where",
-            "unit": "which unit",
-            "card": "which card",
-            "faction": "whose",
-            "number": "how many",
-            "keep": "whether it stays on the board",
-            "counts": "how many of which kind",
-        }
-        super().__init__(SKIPPED, apart, ("number", "keep"))
+        super().__init__(SKIPPED, SAID.entry("apart"), ("number", "keep"))
 
     def meant(self, given: Entry, options: Sequence[Entry]) -> Entry | None:
         """The option an entry means, with what it tells of the effects to come."""
