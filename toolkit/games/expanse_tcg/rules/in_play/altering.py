@@ -15,7 +15,6 @@ from toolkit.games.expanse_tcg.rules.in_play.field import (
 )
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
-from toolkit.games.expanse_tcg.state.things import seen_of
 from toolkit.model.changing import each_changed, each_value, without, without_one
 
 if TYPE_CHECKING:
@@ -156,8 +155,6 @@ def _deep(change: Every, one: Creature) -> Creature:
 
 def _each(change: Change, holder: Any) -> Any:
     """What holds creatures with each of them changed that is seen there."""
-    if not seen_of(holder.creatures):
-        return holder
     return holder._replace(creatures=each_changed(holder.creatures, change))
 
 
