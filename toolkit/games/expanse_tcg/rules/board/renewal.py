@@ -38,9 +38,7 @@ def each_creature(position: Position, seat: int, change: altering.Every) -> Posi
         return place._replace(creatures=each_changed(place.creatures, mine))
 
     position = position.each_place(seat, lambda place: within(place, seat))
-    others = position.halves[1 - seat].locations
-    if any(h.visitors(place) for _, place in others):
-        position = position.each_place(1 - seat, lambda place: within(place, 1 - seat))
+    position = position.each_place(1 - seat, lambda place: within(place, 1 - seat))
     return _contesting(position, lambda one: within(one, 1 - one.by))
 
 
