@@ -42,8 +42,7 @@ def found(v: View, thing: Thing) -> Thing | None:
     alike = (one for one in in_play(v) if one.where[:4] == thing.where[:4])
     if thing.kind != t.ONGOING_EVENT:
         return next(alike, None)
-    last = (thing.body, thing.number)
-    return max(alike, key=lambda o: (o.body == last[0], o.number == last[1]), default=None)
+    return max(alike, key=lambda o: (o.body == thing.body, o.number == thing.number), default=None)
 
 
 def changed(v: View, thing: Thing, body: Any) -> View:
