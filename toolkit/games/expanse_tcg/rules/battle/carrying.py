@@ -51,9 +51,8 @@ def _one_at_a_time(v: View, count: int) -> bool:
 @CLAUSES.forbids("carry.there", *_CARRYING)
 def not_there(v: View) -> Breach | None:
     take, start = v.move.take, origin(v)
-    if take == h.NOTHING and v.move.kind != m.STEAL and not v.move.way:
-        return None
-    if not bearers(v):
+    untold = take == h.NOTHING and v.move.kind != m.STEAL and not v.move.way
+    if untold or not bearers(v):
         return None
     if v.move.kind == m.MOVE and take != h.NOTHING:
         if v.position.place(v.goal) is None and v.position.foothold(v.goal) is not None:

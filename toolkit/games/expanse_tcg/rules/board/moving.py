@@ -65,7 +65,7 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
     there = [crowd(v, h.with_seen(place)) for place in places.values()]
     envoys = abroad or any(one.visited for one in there)
     both = (*linked, *((other, one) for one, other in linked))
-    giants = any(one.giants for one in there)
+    giants = any(one.heads < one.own + one.envoys for one in there)
     return Land(places, frozenset((*places, *held)), both, envoys, giants)
 
 

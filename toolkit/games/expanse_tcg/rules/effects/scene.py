@@ -128,7 +128,7 @@ class Spoken(Chained[Entry]):
             one
             for one in field.of_kind(self.v, said)
             if selecting.is_meant(self.v, said, one, scope, standing.AS_IT_IS)
-            and not self.is_lost(one)
+            and not (one.fights and self.is_lost(one))
         ]
 
     def chosen(

@@ -13,17 +13,14 @@ from toolkit.games.expanse_tcg.rules.in_play.field import (
     in_play,
     location_in,
 )
-from toolkit.games.expanse_tcg.rules.in_play.present import held_in, held_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
-from toolkit.games.expanse_tcg.state.things import seen_of
 from toolkit.model.changing import each_changed, each_value, without, without_one
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
-    from toolkit.games.expanse_tcg.rules.in_play.present import Held
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.half import Event, Half
     from toolkit.games.expanse_tcg.state.position import Position
@@ -45,8 +42,7 @@ def found(v: View, thing: Thing) -> Thing | None:
     alike = (one for one in in_play(v) if one.where[:4] == thing.where[:4])
     if thing.kind != t.ONGOING_EVENT:
         return next(alike, None)
-    last = (thing.body, thing.number)
-    return max(alike, key=lambda o: (o.body == last[0], o.number == last[1]), default=None)
+    return max(alike, key=lambda o: (o.body == thing.body, o.number == thing.number), default=None)
 
 
 def changed(v: View, thing: Thing, body: Any) -> View:
@@ -120,15 +116,23 @@ def taken_up(v: View, thing: Thing) -> View:
     return v.at(v.position.half(thing.seat, afterlife=pile))
 
 
-_BARE = "bare"
-"""What holds creatures as it was before they were marked: what nothing has changed since is then
-the same object again."""
-
-
 def every_creature(position: Position, change: Change) -> Position:
     """The position with every creature in play changed, without those that come to None."""
     within = partial(_each, change)
-    return _everywhere(position, partial(_each_place, within), within, change)
+    position = position._replace(
+        halves=each_changed(position.halves, partial(_each_place, within)),
+        camps=each_value(position.camps, within),
+        footholds=each_changed(position.footholds, within),
+    )
+    battle = position.battle
+    if battle is None:
+        return position
+    battle = battle._replace(
+        attackers=each_value(battle.attackers, change),
+        defenders=each_value(battle.defenders, change),
+        out=each_changed(battle.out, change),
+    )
+    return position._replace(battle=battle)
 
 
 def everybody(position: Position, change: Every) -> Position:
@@ -150,32 +154,11 @@ def _deep(change: Every, one: Creature) -> Creature:
 
 def _each(change: Change, holder: Any) -> Any:
     """What holds creatures with each of them changed that is seen there."""
-    if not seen_of(holder.creatures):
-        return holder
     return holder._replace(creatures=each_changed(holder.creatures, change))
 
 
 def _each_place(within: Within, half: Half) -> Half:
     return half._replace(locations=each_value(half.locations, within))
-
-
-def _everywhere(position: Position, mine: Within, within: Within, change: Change) -> Position:
-    """The position where each half is changed as a whole, and so is whatever else holds creatures
-    outside a battle."""
-    position = position._replace(
-        halves=each_changed(position.halves, mine),
-        camps=each_value(position.camps, within),
-        footholds=each_changed(position.footholds, within),
-    )
-    battle = position.battle
-    if battle is None:
-        return position
-    battle = battle._replace(
-        attackers=each_value(battle.attackers, change),
-        defenders=each_value(battle.defenders, change),
-        out=each_changed(battle.out, change),
-    )
-    return position._replace(battle=battle)
 
 
 class _Marking:
@@ -190,24 +173,10 @@ class _Marking:
         self.last += 1
         return one._replace(mark=self.last)
 
-    def mine(self, half: Half) -> Any:
-        return _known(half, held_of(half), _each_place(self.within, half))
-
-    def within(self, holder: Any) -> Any:
-        return _known(holder, held_in(holder), _each(self, holder))
-
-
-def _known(before: Any, held: Held, after: Any) -> Any:
-    """What is marked, which knows what it was if nobody had a mark there."""
-    if after is not before and not held.mark:
-        after.__dict__[_BARE] = before
-    return after
-
 
 def marked(position: Position, last: int = 0) -> Position:
     """The position with a number of its own, after the last, on every creature without one."""
-    mark = _Marking(last)
-    return _everywhere(position, mark.mine, mark.within, mark)
+    return every_creature(position, _Marking(last))
 
 
 def marked_within(position: Position, last: int) -> Position:
@@ -219,10 +188,4 @@ def unmarked(position: Position) -> Position:
     def bare(one: Creature) -> Creature:
         return one._replace(mark=0) if one.mark > 0 else one
 
-    def within(holder: Any) -> Any:
-        return vars(holder).get(_BARE) or _each(bare, holder)
-
-    def mine(half: Half) -> Half:
-        return vars(half).get(_BARE) or _each_place(within, half)
-
-    return _everywhere(position, mine, within, bare)
+    return every_creature(position, bare)
