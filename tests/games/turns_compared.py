@@ -6,6 +6,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any, NamedTuple
 
+import naive_actions as naive
 import naive_expanse_turns as turns
 from expanse_rules import OPEN_FOR_SCORING, readings
 from naive_actions import HOMES
@@ -222,7 +223,7 @@ def walked(draw, game, steps, tally):
         found, count, both, open_to = differences(engine, game, position, chosen)
         tally["ends"] += count
         tally[f"at {game['turn']['stage']}"] += 1
-        found = found or tried(engine, draw, game, position, both, open_to)
+        found = found or tried(engine, draw, game, position, both, open_to, chosen)
         found = found or paid_otherwise(engine, draw, game, position, chosen, tally)
         if found or not both:
             return found
@@ -276,10 +277,11 @@ def paid_there(game, base, bonus, read):
 # ---- what is told in full, and what must not be done
 
 
-def tried(engine, draw, game, position, both, open_to):
+def tried(engine, draw, game, position, both, open_to, chosen):
     """What the engine makes of moves told in full, of such with one thing wrong, and of any moves
     at all: sentences where it is not as the naive engine has it."""
-    found = []
+    found, heads = [], turns.heads(game, chosen)
+    open_to = open_to | {canonical(move) for move in naive.without_source(heads)}
     for _ in range(12):
         move = any_move(draw, game)
         fine = not engine.wrong_with(position, move)
