@@ -70,7 +70,7 @@ def may_go(v: View, seat: int, one: h.Creature, goal: int, others: Sequence[Told
     there = half.at(goal)
     if goal != one.home and there is not None:
         for other, told in others:
-            if goal in (told, other.home if told < 0 else -1):
+            if goal in (told, other.home if told < 0 else -1) and board.fits(v, there, other):
                 there = there.entered(other)
         v = v.at(v.position.located(Spot(goal, seat), there))
     return goal in goals(v, seat, one)
