@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from hexpanse_pack import referee
 
-from toolkit.games.hexpanse.asking import position as short
 from toolkit.games.hexpanse.asking import words
-from toolkit.games.hexpanse.asking.interview import INTERVIEW
+from toolkit.games.hexpanse.asking.interview import INTERVIEW, terms_of, units_of
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.games.hexpanse.state.moves import KINDS
 from toolkit.model.short import Misread
@@ -103,7 +102,7 @@ def test_what_is_no_move_is_told(line, said):
 
 
 def test_a_line_of_units_is_a_unit_a_word_and_its_places():
-    found = short.units_of("terran warlord 0,0 1,0 C9 2,0 M5 3,0 hurt B3 4,0", PLAYERS, TABLES)
+    found = units_of("terran warlord 0,0 1,0 C9 2,0 M5 3,0 hurt B3 4,0", PLAYERS, TABLES)
     assert found == [
         {"at": [0, 0], "owner": "terran", "kind": "warlord"},
         {"at": [1, 0], "owner": "terran", "kind": "warlord"},
@@ -111,8 +110,8 @@ def test_a_line_of_units_is_a_unit_a_word_and_its_places():
         {"at": [3, 0], "owner": "terran", "kind": "minor", "card": "M05"},
         {"at": [4, 0], "owner": "terran", "kind": "structure", "card": "B03", "hurt": True},
     ]
-    assert short.units_of("neutral 2,2", PLAYERS, TABLES) == [{"at": [2, 2], "kind": "neutral"}]
-    assert short.units_of("ox 1,0", PLAYERS, TABLES) == [{"at": [1, 0], "owner": "ox"}]
+    assert units_of("neutral 2,2", PLAYERS, TABLES) == [{"at": [2, 2], "kind": "neutral"}]
+    assert units_of("ox 1,0", PLAYERS, TABLES) == [{"at": [1, 0], "owner": "ox"}]
 
 
 @pytest.mark.parametrize(
@@ -142,7 +141,7 @@ def test_each_part_of_a_position_has_its_short_form(key, line, value):
 
 def test_how_it_is_played_is_one_line():
     line = "seaman hexagon 3 hexilium 0,0 1,0 elite 2 small 2 structures teams t ox, nomads union"
-    assert short.terms_of(line, PLAYERS, TABLES) == {
+    assert terms_of(line, PLAYERS, TABLES) == {
         "mode": "seaman",
         "board": {"cells": {"hexagon": 3}, "hexilium": [[0, 0], [1, 0]]},
         "elite": 2,
@@ -153,8 +152,8 @@ def test_how_it_is_played_is_one_line():
 
 
 def test_how_it_is_played_may_be_told_as_in_a_file_or_name_a_board_of_the_pack():
-    assert short.terms_of("{mode: seaman}", PLAYERS, TABLES) == {"mode": "seaman"}
-    told = short.terms_of("board mars_4 elite 2", PLAYERS, TABLES)
+    assert terms_of("{mode: seaman}", PLAYERS, TABLES) == {"mode": "seaman"}
+    told = terms_of("board mars_4 elite 2", PLAYERS, TABLES)
     assert told == {"board": "mars_4", "elite": 2}
 
 

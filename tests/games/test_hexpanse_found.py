@@ -132,7 +132,7 @@ def test_once_a_structure_has_acted_the_mover_decides_again():
     assert faults == []
     steps = ({"recover": 1}, {"take": {"hexilium": 1}})
     decider = Given([[], [Entry(OF, faction=2)]], 2)
-    scene = HexEffect(position, 0, Source(), game.tables, RULES, decider)
+    scene = HexEffect(position, game.view(position, RULES), 0, Source(), decider)
     scene.run(steps)
     assert [mat.hexilium for mat in scene.position.mats] == [2, 2, 1]
 

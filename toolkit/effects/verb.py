@@ -74,9 +74,10 @@ def verb(
 
     Its sentence may be a text with `{}` for what is said, or with the keys of it: `{amount}`. After
     a colon stands what is counted: `{:fleet}` is said as `2 fleets`, `{:city|cities}` as `1 city`.
-    Where words are said it may be one text for each. Amounts are said as such: `up to 2 fleets`.
-    Behind an `@` stands one of the `phrases`, `{to:@field}`, or `steps`, or else a kind of record
-    whose name is meant. What stands in brackets is left out where a key in it is not said.
+    Where words are said it may be one text for each, and one of no word for all else. Amounts are
+    said as such: `up to 2 fleets`. Behind an `@` stands one of the `phrases`, `{to:@field}`, or
+    `steps`, or else a kind of record whose name is meant. What stands in brackets is left out where
+    a key in it is not said.
     One that is not done but asked for is declared of None.
     """
     worded = sentence if callable(sentence) else _worded(sentence, phrases)
@@ -137,8 +138,7 @@ def _worded(
     text: str | Mapping[Any, str], phrases: Mapping[str, Phrase]
 ) -> Callable[[Value, Speaker], str]:
     def say(value: Value, speaker: Speaker) -> str:
-        if not isinstance(text, str):
-            return text[value]
+        form = text if isinstance(text, str) else text.get(value) or text[""]
         told = mapping(value)
 
         def optional(found: re.Match[str]) -> str:
@@ -147,7 +147,7 @@ def _worded(
         def said(value: Value) -> _Said:
             return _Said(value, told, speaker, phrases)
 
-        shown = _OPTIONAL.sub(optional, text)
+        shown = _OPTIONAL.sub(optional, form)
         keys = {key: said(told.get(key)) for key in _KEY.findall(shown)}
         return _WHOLE.sub("{0", shown).format(said(value), **keys)
 

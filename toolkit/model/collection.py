@@ -21,7 +21,8 @@ T = TypeVar("T", covariant=True)
 
 
 class Seq(Field["tuple[E, ...]"], Generic[E]):
-    """A list. With `once` nothing is told twice; with `lone` one may stand without it.
+    """A list. With `once` nothing is told twice; with `lone` one may stand without it, and with
+    `sole` it is written so.
 
     `said` says the whole of it; without, it is told one after the other.
     """
@@ -35,9 +36,11 @@ class Seq(Field["tuple[E, ...]"], Generic[E]):
         *,
         once: bool = False,
         lone: bool = False,
+        sole: bool = False,
         said: Callable[[Value, Context[Any]], str] | None = None,
     ) -> None:
-        self.field, self.noun, self.once, self.lone, self.said = field, noun, once, lone, said
+        self.field, self.noun, self.once, self.said = field, noun, once, said
+        self.lone, self.sole = lone or sole, sole
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
         read = self.field.read
@@ -54,7 +57,8 @@ class Seq(Field["tuple[E, ...]"], Generic[E]):
         return tuple(kept)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        return [self.field.write(item, cx) for item in value]
+        told = [self.field.write(item, cx) for item in value]
+        return told[0] if self.sole and len(told) == 1 else told
 
     def schema(self) -> Schema:
         items: Schema = {"type": "array", "items": self.field.schema()}
@@ -66,7 +70,7 @@ class Seq(Field["tuple[E, ...]"], Generic[E]):
         if self.said is not None:
             return self.said(told, cx)
         if not isinstance(told, list) or not told:
-            return short(told)
+            return self.field.words(told, cx) if self.sole and told else short(told)
         return ", ".join([bracketed(self.field.words(each, cx)) for each in told])
 
 

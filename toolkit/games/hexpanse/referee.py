@@ -18,15 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.games.hexpanse.asking import sketch
-    from toolkit.games.hexpanse.rules import (
-        chains,
-        play,
-        questions,
-        setup,
-        told_facts,
-        turns,
-        winning,
-    )
+    from toolkit.games.hexpanse.rules import play, questions, setup, told_facts, turns, winning
     from toolkit.games.hexpanse.state import moves
     from toolkit.games.hexpanse.state import position as positions
     from toolkit.games.hexpanse.state.moves import Move
@@ -41,8 +33,7 @@ if TYPE_CHECKING:
 else:
     _HOME = "toolkit.games.hexpanse"
     play, questions, setup = later(f"{_HOME}.rules", "play", "questions", "setup")
-    chains, told_facts = later(f"{_HOME}.rules", "chains", "told_facts")
-    turns, winning = later(f"{_HOME}.rules", "turns", "winning")
+    told_facts, turns, winning = later(f"{_HOME}.rules", "told_facts", "turns", "winning")
     moves, positions, sketch = later(_HOME, "state.moves", "state.position", "asking.sketch")
 
 _TERRITORIES = ("territories", "units", "mission")
@@ -51,7 +42,7 @@ RESULT_SETS = frozenset({*_TERRITORIES, *_CARDS, "used"})
 """The keys of results whose lists have no order; that of a shape's territories has none either."""
 
 
-class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
+class HexpanseReferee(Branching["Position", "Move"], disputing="rules.questions"):
     """For one pack, under the terms of a case (toolkit.referee.additions.Termed)."""
 
     questions = t.QUESTIONS
@@ -137,7 +128,7 @@ class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
         self, made: Sequence[tuple[Position, Move]], rules: Rules
     ) -> Mapping[str, list[str]]:
         """The codes of all effects in the order in which they were carried out, as `chain`."""
-        return {"chain": chains.chain([self.view(before, rules, move) for before, move in made])}
+        return {"chain": play.chain([self.view(before, rules, move) for before, move in made])}
 
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
         """Patterns have as many marks as their card says, boards pay where they have cells."""

@@ -15,7 +15,7 @@ from toolkit.pack.listing import counted, listed
 from toolkit.referee.declared import DeclaredSpeech
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
@@ -150,15 +150,9 @@ def _places(told: Value, cx: Context[Any]) -> str:
 
 
 def _laid(told: Mapping[str, Any], cx: Context[Any]) -> str:
-    return "; ".join(_parts(told, cx))
-
-
-def _parts(told: Mapping[str, Any], cx: Context[Any]) -> Iterator[str]:
     mirrored = ", mirrored" if told["mirror"] else ""
-    yield f"at {place_words(told['at'], cx)}, turn {told['turn']}{mirrored}"
-    for key in ("attack", "place"):
-        if told[key]:
-            yield f"{key} {_places(told[key], cx)}"
+    covers = [f"{key} {_places(told[key], cx)}" for key in ("attack", "place") if told[key]]
+    return "; ".join([f"at {place_words(told['at'], cx)}, turn {told['turn']}{mirrored}", *covers])
 
 
 SPEECH = HexSpeech

@@ -12,7 +12,7 @@ from toolkit.model.hex_words import AT, NOTHING, HexWords, joined, place, severa
 from toolkit.model.short import Misread, Missing, either
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from toolkit.pack.document import Value
 
@@ -35,6 +35,10 @@ class GameWords(HexWords):
         if self.at_numbers:
             return self.places()
         return self.code("mission", ("mission",))
+
+    def card(self) -> str:
+        """A card of the market. Raises Misread."""
+        return self.code("card", ("card",))
 
     def unit(self) -> dict[str, Value]:
         """A unit that is named: by its kind, or by its code. Raises Misread."""
@@ -93,14 +97,14 @@ class GameWords(HexWords):
             if act:
                 self.next("")
                 told: Any = _ACTS[act].read(self)
-                found |= told
+                found |= told if act == e.OCCUPY else {_KEYS.get(act, act): told}
             else:
                 try:
                     found["faction"] = self.player()
                 except Misread as wrong:
                     raise Misread(f"{wrong}; an entry begins with {either(_ACTS)}") from None
                 if not self.over and self.left[0].lower() not in _ACTS:
-                    found["card"] = self.code("card", ("card",))
+                    found["card"] = self.card()
         if not found:
             raise Missing("how the effect is done", f": {either(_ACTS)}, or skip")
         # One alone is no list, but where it belongs to a laying.
@@ -128,14 +132,14 @@ def _laid(words: GameWords) -> Value:
     return laid
 
 
-def _two(key: str) -> Callable[[GameWords], dict[str, Value]]:
-    def read(words: GameWords) -> dict[str, Value]:
-        found = words.places()
-        if len(found) == 1:
-            return {key: found[0]}
-        return {key: found if key == e.EXCHANGE else {"from": found[0], "to": found[1]}}
+def _exchanged(words: GameWords) -> Value:
+    found = words.places()
+    return found[0] if len(found) == 1 else found
 
-    return read
+
+def _shifted(words: GameWords) -> Value:
+    found = words.places()
+    return found[0] if len(found) == 1 else {"from": found[0], "to": found[1]}
 
 
 def _occupied(words: GameWords) -> dict[str, Value]:
@@ -147,14 +151,14 @@ def _occupied(words: GameWords) -> dict[str, Value]:
     return found
 
 
-def _recovered(words: GameWords) -> dict[str, Value]:
+def _recovered(words: GameWords) -> Value:
     """`2`, `2 normal 1 minor`, `2 1 minor`, `1 M5`."""
     found: dict[str, Value] = {}
     while not words.over:
         number = words.number("how many units")
         kind = u.NORMAL if words.over or words.left[0].isdigit() else kind_of(words)
         found[kind] = number
-    return {e.RECOVER: found}
+    return found
 
 
 def kind_of(words: GameWords) -> str:
@@ -162,12 +166,12 @@ def kind_of(words: GameWords) -> str:
     return str(named.get("card", named.get("unit", u.NORMAL)))
 
 
-def _split(words: GameWords) -> dict[str, Value]:
+def _split(words: GameWords) -> Value:
     found: dict[str, Value] = {}
     while not words.over:
         player = words.player()
         found[player] = words.number("how many units")
-    return {e.UNITS_OF: found}
+    return found
 
 
 # ---- written
@@ -227,22 +231,20 @@ def _counts(told: Any) -> str:
     return " ".join(f"{n} {kind}" for kind, n in told.items()) if many else as_told(told)
 
 
-_NAMES = {"n": "number"}
+_KEYS, _NAMES = {"number": "n"}, {"n": "number"}
 _ACTS: Mapping[str, Slot] = {
-    e.LAY: Slot(lambda words: {e.LAY: _laid(words)}, _laid_said),
-    e.ATTACK: Slot(lambda words: {e.ATTACK: words.places()}, several(place)),
-    e.PLACE_UNIT: Slot(lambda words: {e.PLACE_UNIT: words.units()}, several(unit)),
-    e.EXCHANGE: Slot(_two(e.EXCHANGE), several(place)),
-    e.SHIFT: Slot(_two(e.SHIFT), there),
+    e.LAY: Slot(_laid, _laid_said),
+    e.ATTACK: Slot(GameWords.places, several(place)),
+    e.PLACE_UNIT: Slot(GameWords.units, several(unit)),
+    e.EXCHANGE: Slot(_exchanged, several(place)),
+    e.SHIFT: Slot(_shifted, there),
     e.OCCUPY: Slot(_occupied, _occupied_said),
     e.RECOVER: Slot(_recovered, _counts),
     e.UNITS_OF: Slot(_split, _shares),
-    e.PROTECT: Slot(lambda words: {e.PROTECT: words.place()}, place),
-    e.DESTROY: Slot(lambda words: {e.DESTROY: words.place()}, place),
-    "card": Slot(lambda words: {"card": words.code("card", ("card",))}),
-    "keep": Slot(
-        lambda words: {"keep": words.one_of("where", (e.BOARD, e.FRONT), "place to keep it")}
-    ),
-    "number": Slot(lambda words: {"n": words.number("how many")}),
+    e.PROTECT: Slot(GameWords.place, place),
+    e.DESTROY: Slot(GameWords.place, place),
+    "card": Slot(GameWords.card),
+    "keep": Slot(lambda words: words.one_of("where", (e.BOARD, e.FRONT), "place to keep it")),
+    "number": Slot(lambda words: words.number("how many")),
 }
 """What an entry may say, by the word that it is typed behind."""

@@ -6,11 +6,13 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.asking import game_words, words
-from toolkit.games.hexpanse.asking import position as told_short
+from toolkit.games.hexpanse.asking import words
+from toolkit.games.hexpanse.asking.game_words import GameWords
 from toolkit.games.hexpanse.asking.sketch import sketch
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.patterns import MARKS, SIGNS, misdrawn
+from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.model.short import Misread, yaml_value
 from toolkit.pack.plain import merged
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 TERMS = "terms"
 _UNITS = "units"
+_BOARD = ("cells", "hexilium", "double_hexilium", "blocked")
 _PLACE = re.compile(r"-?\d{1,2},-?\d{1,2}")
 
 
@@ -54,7 +57,7 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
             yield from super().prompts(told, hear)
 
     def _terms(self, line: str, told: Told) -> dict[str, Value]:
-        found = told_short.terms_of(line, told[PLAYERS], self.tables)
+        found = terms_of(line, told[PLAYERS], self.tables)
         under = self._under(found)
         faults = [*under.faults, *under.game.together(told[PLAYERS])]
         if faults:
@@ -90,7 +93,7 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
         alone = len(said) == 1 and said[0] in players and not rest.lstrip().startswith("{")
         if not colon or alone:
             tables = self.under(told).tables
-            units = told_short.units_of(line.replace(":", " "), players, tables)
+            units = units_of(line.replace(":", " "), players, tables)
             if units:
                 return self.sound({_UNITS: [*units]}, told)
         if not said or not colon or alone:
@@ -100,7 +103,7 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
     def parts(self, told: Told) -> Mapping[str, Part]:
         """Missions, which may be shapes; all else is read by how it is declared."""
         tables = self.under(told).tables
-        read = partial(told_short.mission_of, players=told[PLAYERS], tables=tables)
+        read = partial(mission_of, players=told[PLAYERS], tables=tables)
         made = {"mission": Part(read=read, **self.worded("mission"))}
         for id in told[PLAYERS]:
             words = self.worded("own_mission", name=tables.within("faction", id))
@@ -132,7 +135,7 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
         return None
 
     def _places(self, line: str, told: Told) -> Value:
-        found = game_words.GameWords(line, told[PLAYERS], self.tables)
+        found = GameWords(line, told[PLAYERS], self.tables)
         if found.take("hexagon"):
             return {"hexagon": found.number("how many rings")}
         return found.places()
@@ -190,6 +193,69 @@ def _mark(word: str) -> str:
     """What a place of a pattern may be, by its first letters; empty for a sign of a drawing."""
     whole = (one for one in MARKS if len(word) > 1 and one.startswith(word.lower()))
     return next(whole, "")
+
+
+# ---- lines of a position and of its terms: `terran warlord 0,0 C9 1,0`, `mission: N3`
+
+
+def units_of(line: str, players: tuple[str, ...], tables: Tables) -> list[dict[str, Value]]:
+    """The units that a line puts on the board, if any. Raises Misread."""
+    words = GameWords(line, players, tables)
+    found: list[dict[str, Value]] = []
+    owner: dict[str, Value] = {"kind": u.NEUTRAL}
+    if not words.take(u.NEUTRAL):
+        owner = {"owner": words.player()}
+    while words.left:
+        hurt: dict[str, Value] = {"hurt": True} if words.take("hurt") else {}
+        what: dict[str, Value] = {}
+        if not words.at_place():
+            what = words.unit()
+            if "unit" in what or "card" in what:
+                card = str(what.get("card", ""))
+                what = {"kind": what.get("unit", u.unit_of(card, tables)), **what}
+                what.pop("unit", None)
+        for place in words.places():
+            found.append({"at": place, **owner, **what, **hurt})
+    return found
+
+
+def mission_of(line: str, players: tuple[str, ...], tables: Tables) -> Value:
+    """A mission by its code, places, or `none`. Raises Misread."""
+    if line == NO_MISSION:
+        return NO_MISSION
+    words = GameWords(line, players, tables)
+    found = words.shape()
+    words.nothing_left()
+    return found
+
+
+def terms_of(line: str, players: tuple[str, ...], tables: Tables) -> dict[str, Value]:
+    """`seaman hexagon 3 elite 2 teams terran ox, nomads union`: keys of a case. Raises Misread."""
+    if line.lstrip().startswith("{"):
+        return dict(yaml_value(line))  # type: ignore[arg-type]
+    line, _, teams = line.partition(t.TEAMS)
+    words = GameWords(line, players, tables)
+    found: dict[str, Any] = {}
+    board: dict[str, Value] = {}
+    known = (*tables.modes, t.BOARD, "hexagon", *_BOARD, t.ELITE, "small", t.STRUCTURES)
+    while words.left:
+        word = words.one_of("how it is played", known, "mode, board or other such word")
+        if word in tables.modes:
+            found[t.MODE] = word
+        elif word == t.BOARD:
+            found[t.BOARD] = words.one_of("a board", tables.boards, "board")
+        elif word == "hexagon":
+            board["cells"] = {"hexagon": words.number("how many rings")}
+        elif word in _BOARD:
+            board[word] = words.places()
+        elif word == t.STRUCTURES:
+            found[t.STRUCTURES] = True
+        else:
+            found[t.ELITE if word == t.ELITE else t.SMALL] = words.number(f"a number ({word})")
+    for team in re.split("[,/]", teams) if teams.strip() else ():
+        of_it = GameWords(team, players, tables)
+        found.setdefault(t.TEAMS, []).append([of_it.player() for _ in team.split()])
+    return {**found, **({t.BOARD: board} if board else {})}
 
 
 INTERVIEW = HexpanseInterview

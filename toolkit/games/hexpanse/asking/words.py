@@ -56,15 +56,15 @@ class _Moves(MoveForms):
 
 
 def _cards(words: GameWords) -> list[Value]:
-    found: list[Value] = [words.code("card", ("card",))]
+    found: list[Value] = [words.card()]
     while words.left:
-        found.append(words.code("card", ("card",)))
+        found.append(words.card())
     return found
 
 
 def _active(words: GameWords) -> Value:
     named = not words.at_place() or words.names_other()
-    return words.code("card", ("card",)) if named else words.place()
+    return words.card() if named else words.place()
 
 
 _SLOTS: Mapping[str, Slot | Callable[[Any], Value]] = {
@@ -77,7 +77,7 @@ _SLOTS: Mapping[str, Slot | Callable[[Any], Value]] = {
     "PLACE": Slot(GameWords.place, there),
     "PLACED": Slot(GameWords.placed, unit),
     "KIND": kind_of,
-    "CARD": lambda words: words.code("card", ("card",)),
+    "CARD": GameWords.card,
     "ACTIVE": Slot(_active, there),
     "OPTION": lambda words: words.number("which option"),
     "MISSION": lambda words: words.code("mission", ("mission",)),

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from toolkit.games.hexpanse.checks import boards, shapes, steps
+from toolkit.games.hexpanse.checks import shapes, steps
 
-CHECKS = (*shapes.CHECKS, *boards.CHECKS, *steps.CHECKS)
+CHECKS = (*shapes.CHECKS, *steps.CHECKS)

@@ -33,8 +33,7 @@ def led(position: Position, move: m.Move) -> Iterator[tuple[Spot, Spot]]:
     the board comes from above."""
     start = move.at
     if move.kind == m.STEP:
-        start = next((at for at, unit in position.units.items()
-                      if unit.kind == u.WARLORD and unit.owner == move.by), NOWHERE)  # fmt: skip
+        start = position.units.warlord(move.by)
     found = [(start, move.to)]
     if move.kind == m.PLACE:
         yield _above(move.at), move.at

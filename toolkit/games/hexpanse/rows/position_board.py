@@ -46,8 +46,8 @@ def strips(subject: Subject[Position], tables: Tables) -> list[Strip]:
 
 
 class PositionBoard:
-    """Puts one position into rows; places in dispute are as `toolkit.games.hexpanse.rules.disputed`
-    names them."""
+    """Puts one position into rows; places in dispute are named as in
+    `toolkit.games.hexpanse.rules.questions`."""
 
     def __init__(self, subject: Subject[Position], tables: Tables) -> None:
         self.position, self.tables, self.facts = subject.position, tables, subject.facts

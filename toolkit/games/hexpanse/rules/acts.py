@@ -12,14 +12,16 @@ from toolkit.games.hexpanse.rules.stock import discarded, sole_minor
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, RETURNED, WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
+from toolkit.games.hexpanse.state.entries import PLACE_UNIT, SKIPPED, Entry
 from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
+from toolkit.games.hexpanse.state.turn import ANEW
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.tables import Source
 from toolkit.games.hexpanse.verbs.cards import LOSSES, lose_one
 from toolkit.games.hexpanse.verbs.effect import HexEffect
 from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE
+from toolkit.model.known import surely
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 
@@ -52,7 +54,7 @@ def _act(
 def _scene(
     v: View, position: Position, source: Source, price: str, decider: Decider[Any]
 ) -> HexScene:
-    scene = HexEffect(position, v.move.by, source, v.tables, v.rules, decider)
+    scene = HexEffect(position, v, v.move.by, source, decider)
     if price:
         said = price == m.ABILITY and v.tables.factions[v.position.players[v.move.by]].pays_after
         pays_after = said or after_it(v.rules)
@@ -260,3 +262,34 @@ EFFECTS: dict[str, Callable[[View], Act]] = {
     m.ACTIVATE: activate, m.GAIN: gain, m.RAISE: raise_income, m.HEAL: heal, m.STEP: step,
     m.ABILITY: ability, m.OWING: owing,
 }  # fmt: skip
+
+
+# ---- moves in the midst of which a decision is owed
+
+
+def in_midst(v: View) -> View:
+    """The move in the middle of which a decision is owed, before anybody chose in it."""
+    pending = surely(v.position.pending)
+    view = v.at(v.position._replace(pending=None)).of(pending.move)
+    view.number, view.choices = pending.number, ()
+    return view
+
+
+def resumed(v: View, *made: Entry) -> View:
+    """The same with the choices told of it, and those made since."""
+    view, pending = in_midst(v), surely(v.position.pending)
+    view.choices = pending.made
+    if pending.made and pending.kind != ANEW:
+        _catch_up(view)
+    view.choices = (*view.choices, *made)
+    return view
+
+
+def _catch_up(whole: View) -> None:
+    """Leaves the placings of which nothing is said between the choices told of a move and the
+    decision of another that is owed in it now."""
+    act = EFFECTS[whole.move.kind](whole)
+    while (owed := act.decision(whole.choices)) is not None:
+        if owed.about is not None or owed.unsaid != SKIPPED:
+            return
+        whole.choices = (*whole.choices, SKIPPED)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules import acts, candidates, midst, prohibitions, turns
-from toolkit.games.hexpanse.rules.after import Done, after
+from toolkit.games.hexpanse.rules import acts, candidates, prohibitions, turns
+from toolkit.games.hexpanse.rules.after import after, carried_out, keep
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import telling, turn, units
@@ -21,7 +21,6 @@ from toolkit.model.context import Context
 from toolkit.model.hexes import NOWHERE
 from toolkit.model.known import surely
 from toolkit.referee.found import once
-from toolkit.referee.kept import Last
 from toolkit.referee.kinds import Group, Kinds
 from toolkit.referee.owed import Asked, Written, decided
 from toolkit.referee.reasons import Reason
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
-    from toolkit.model.fault import Fault
     from toolkit.referee.mutation import Breach
 
 _REGISTERED = (prohibitions,)  # by being imported
@@ -66,7 +64,7 @@ def _misled(v: View) -> str:
 @once
 def _barred(v: View) -> tuple[Reason, ...]:
     """Why the move is not legal in the middle of which a decision is said to be owed."""
-    return KINDS.reasons(midst.in_midst(v))
+    return KINDS.reasons(acts.in_midst(v))
 
 
 @CLAUSES.forbids("turn.owed", m.CHOOSE)
@@ -117,27 +115,9 @@ def carried(v: View) -> Position:
     return after(v, done)
 
 
-_DONE: Last[Done] = Last()
-"""A move that is drawn has been carried out by drawing it, one that is played by playing it."""
-
-
-def _same(v: View) -> tuple[object, ...]:
-    """What makes two moves one."""
-    return v.position, v.move, v.rules, v.tables, v.choices, CLAUSES.mutants
-
-
-def _keep(v: View, scene: HexScene) -> None:
-    _DONE.keep(_same(v), Done.by(scene))
-
-
-def carried_out(v: View) -> Done:
-    """What comes of the effect of a move. Raises Owed where somebody has to decide in it."""
-    return _DONE.of(_same(v), lambda: Done.by(acts.EFFECTS[v.move.kind](v).carried_out(v.choices)))
-
-
 def chosen(v: View, entry: Entry) -> Position:
     """The position once the decision owed is made."""
-    return carried(midst.resumed(v, entry))
+    return carried(acts.resumed(v, entry))
 
 
 def settled(v: View) -> Position:
@@ -177,7 +157,7 @@ def _unsaid(v: View) -> Entry | None:
     pending = v.position.pending
     if pending is None or pending.kind != turn.ANEW or _barred(v):
         return None
-    whole = midst.resumed(v)
+    whole = acts.resumed(v)
     owed = acts.EFFECTS[whole.move.kind](whole).decision(whole.choices)
     return SKIPPED if owed is not None and owed.unsaid == SKIPPED else None
 
@@ -203,18 +183,13 @@ def ways(v: View) -> Sequence[Entry]:
     pending = surely(v.position.pending)
     owed: Sequence[Entry] = ()
     if not _barred(v):  # what an illegal move would do may not even be known
-        whole = midst.resumed(v)
+        whole = acts.resumed(v)
         act = acts.EFFECTS[whole.move.kind](whole)
         owed = act.owed(pending.by, whole.choices)
         if not owed and pending.kind in LOSSES:  # it may leave no choice, and be told all the same
             owed = [one for by, one in act.obliged(whole.choices) if by == pending.by][:1]
     known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
     return [*known, *(one for one in owed if one == SKIPPED)]
-
-
-def chance(v: View, index: int) -> list[Fault]:
-    """What chance cannot have given a legal move."""
-    return turns.chance(v)
 
 
 def was_forced(v: View, move: m.Move, index: int) -> bool:
@@ -230,7 +205,38 @@ def with_choice(v: View) -> View:
     """A choice as the move in the middle of which it is made; any other move as it is."""
     v = _reached(v)
     owed = v.move.kind == m.CHOOSE and v.position.pending is not None
-    return midst.resumed(v, v.move.resolve[0]) if owed else v
+    return acts.resumed(v, v.move.resolve[0]) if owed else v
+
+
+def chain(moves: Sequence[View]) -> list[str]:
+    """The codes of all effects of legal moves made one after the other; those of a move in the
+    middle of which something is owed once that is decided."""
+    codes: list[str] = []
+    for number, v in enumerate(moves):
+        if v.move.kind == m.CHOOSE:
+            codes += _acted(with_choice(v))
+            continue
+        if number:
+            codes += _owed(v)
+        codes += _acted(v.at(settled(v)))
+    if moves:
+        codes += _owed(moves[-1].at(apply(moves[-1], len(moves) - 1)))
+    return codes
+
+
+def _owed(v: View) -> list[str]:
+    """The codes of the effects that are carried out once what is owed is decided, a choice for a
+    choice."""
+    made = (acts.resumed(then, way) for then, way in settling(v))
+    return [code for one in made for code in _acted(one)]
+
+
+def _acted(v: View) -> list[str]:
+    """Nothing while something is still owed in the middle of the move."""
+    with suppress(Owed):
+        acted = carried_out(v).acted if v.move.kind in acts.EFFECTS else ()
+        return [source.code for source in acted if source.code]
+    return []
 
 
 _meant = HexScene.entries.means
@@ -270,6 +276,7 @@ def _opens(v: View) -> bool:
 
 KINDS = Kinds(
     CLAUSES, _kinds, _candidates, _made, {kind: acts.EFFECTS[kind] for kind in m.RESOLVING}, _opens,
-    _keep, ("turn.own", "turn.phases", "turn.actions", "warlord.once", "warlord.price"),
+    keep, ("turn.own", "turn.phases", "turn.actions", "warlord.once", "warlord.price"),
 )  # fmt: skip
+chance = turns.chance
 legal, sample, sorts, ways_of = KINDS.legal, KINDS.sample, KINDS.sorts, KINDS.ways

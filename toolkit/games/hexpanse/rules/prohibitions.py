@@ -29,10 +29,6 @@ _BUT_CHOOSE = tuple(kind for kind in _ALL if kind != m.CHOOSE)
 _UNIT = ("unit", "card")
 
 
-def _owed(v: View) -> bool:
-    return v.position.pending is not None
-
-
 def _says_how(v: View) -> bool:
     """Whether a move tells which minor faction is meant, or how its effect is done."""
     minor = u.MINOR in (v.move.unit, v.move.word)
@@ -56,7 +52,7 @@ def won_already(v: View) -> Breach | None:
     return f"The game is won, by {v.who(won.seat)}.", {"winner": v.position.players[won.seat]}
 
 
-@CLAUSES.forbids("turn.owed", *_BUT_CHOOSE, bears=_owed, whole=True)
+@CLAUSES.forbids("turn.owed", *_BUT_CHOOSE, bears=lambda v: v.position.pending, whole=True)
 def decision_owed(v: View) -> Breach | None:
     pending = v.position.pending
     if pending is None:
@@ -179,9 +175,8 @@ def before_the_warlord(v: View) -> Breach | None:
 
 @CLAUSES.forbids("place.structure_one", m.PLACE, bears=_places(u.STRUCTURE), of=_UNIT)
 def another_structure(v: View) -> Breach | None:
-    if v.move.unit != u.STRUCTURE or not any(v.position.units.of(v.move.by, u.STRUCTURE)):
-        return None
-    return v.does("has|have a structure on the board."), {}
+    second = v.move.unit == u.STRUCTURE and any(v.position.units.of(v.move.by, u.STRUCTURE))
+    return second and v.does("has|have a structure on the board.")
 
 
 @CLAUSES.forbids("take_back.own", m.TAKE_BACK)
@@ -201,9 +196,8 @@ def not_to_take_back(v: View) -> Breach | None:
 @CLAUSES.forbids("attack.from_own", m.ATTACK, of=("at",))
 def no_attacker(v: View) -> Breach | None:
     unit = v.unit(v.move.at)
-    if unit is not None and unit.owner == v.move.by:
-        return None
-    return v.on(v.move.at, f"No unit of {v.who(v.move.by)} is on {{}}.", "from")
+    mine = unit is not None and unit.owner == v.move.by
+    return not mine and v.on(v.move.at, f"No unit of {v.who(v.move.by)} is on {{}}.", "from")
 
 
 @CLAUSES.forbids("attack.unable", m.ATTACK, of=("at",))
@@ -211,7 +205,7 @@ def unable(v: View) -> Breach | None:
     unit = v.unit(v.move.at)
     if unit is None or unit.owner != v.move.by or unit.kind not in (u.MINOR, u.STRUCTURE):
         return None
-    card = unnamed.faction_of(v, unit)
+    card = unit.card or unnamed.asked_minor(v, unit.owner)
     if unit.kind == u.MINOR and v.tables.minors[card].attacks:
         return None
     return f"{v.tables.code_name(card)} cannot attack.", {"unit": unit.kind, "card": card}

@@ -1,4 +1,4 @@
-"""The questions of this game's own."""
+"""The questions of this game's own; and the places that a verdict is about."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.hex.places import distance
 from toolkit.model.codes import code
 from toolkit.model.field import Field, Seat, Word
-from toolkit.model.hexes import NOWHERE, shape_of
+from toolkit.model.hexes import NOWHERE, is_place, shape_of
 from toolkit.model.reference import Ref
 from toolkit.model.unknown import all_known, asked_with
 from toolkit.pack.refusing import is_no
@@ -29,9 +29,10 @@ from toolkit.referee.parting import parting
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from toolkit.games.hexpanse.rules.view import View
+    from toolkit.games.hexpanse.state.entries import Entry
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
@@ -145,7 +146,7 @@ def laying_ways(v: View, argument: Any) -> Run:
         v = v.at(v.position._replace(units=units.put(source.at, Unit(seat))))
     from toolkit.effects.numbered import First
 
-    scene = HexScene(v.position, seat, source, v.tables, v.rules, First())
+    scene = HexScene(v.position, v, seat, source, First())
     every = layings(pattern, v.board, source.at, scene.empty)
     attacks = len(pattern.attack)
     ways = may_lie(scene, every, every, attacks)
@@ -174,11 +175,11 @@ def _named(id: str, tables: Tables) -> str:
 def _source(v: View, seat: int, id: str, option: int, at: Place) -> Source:
     named = _named(id, v.tables)
     if named in v.tables.factions:
-        return Source(v.tables.effect_of(named), v.position.units.warlord(seat))
+        at = v.position.units.warlord(seat)
     card = v.tables.cards.get(named)
-    if card is not None and card.options:
-        return Source(v.tables.effect_of(named, option or (_lays(card.options) or [1])[0]), at)
-    return Source(v.tables.effect_of(named), at)
+    options = () if card is None else card.options
+    which = option or (_lays(options) or [1])[0] if options else 0
+    return Source(v.tables.effect_of(named, which), at)
 
 
 def placements(v: View, argument: Any) -> Run:
@@ -208,9 +209,7 @@ def how_far(v: View, argument: Any) -> Run:
     return Run(DISTANCE, {"distance": apart(tuple(argument["from"]), tuple(argument["to"]))})
 
 
-@CLAUSES.computes("board.adjacent", giving(1))
-def apart(one: Place, other: Place) -> int:
-    return distance(one, other)
+apart = CLAUSES.computes("board.adjacent", giving(1))(distance)
 
 
 ANSWERS = {
@@ -220,3 +219,27 @@ ANSWERS = {
     NEAR: near,
     DISTANCE: how_far,
 }
+
+
+# ---- places that moves and values name, each written `q,r`
+
+
+def named(v: View) -> Iterator[str]:
+    """The places that a move names, and entries of it."""
+    return map(_written, _places_of(v.move))
+
+
+def _places_of(move: m.Move | Entry) -> Iterator[Place]:
+    yield from (move.at, move.to)
+    for entry in (*(move.resolve or ()), *(getattr(move, "place", None) or ())):
+        yield from _places_of(entry)
+    yield from getattr(move, "attack", None) or ()
+
+
+def place(v: View, key: str, value: Any) -> str:
+    """The place that a value stands for; empty for none."""
+    return _written((value[0], value[1])) if is_place(value) else ""
+
+
+def _written(at: Place) -> str:
+    return f"{at[0]},{at[1]}" if at != NOWHERE else ""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules import acts, status, winning
+from toolkit.games.hexpanse.rules import acts, stock, winning
 from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL, is_told
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.state import moves as m
@@ -14,8 +15,8 @@ from toolkit.games.hexpanse.state.turn import Covered
 from toolkit.hex.places import distance
 from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE
+from toolkit.model.unknown import all_known
 from toolkit.pack.listing import counted
-from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -47,9 +48,8 @@ def no_such_card(v: View) -> Breach | None:
 @CLAUSES.forbids("effect.complete", m.PLAY)
 def no_option_told(v: View) -> Breach | None:
     options = len(v.tables.cards[v.move.card].options)
-    if v.move.option or options < 2:
-        return None
-    return "The move does not say which option is played.", {"options": options}
+    said = "The move does not say which option is played."
+    return not v.move.option and options > 1 and (said, {"options": options})
 
 
 @CLAUSES.forbids("activate.reusable", m.ACTIVATE)
@@ -108,9 +108,8 @@ def warlord_aboard(v: View) -> Breach | None:
 
 @CLAUSES.forbids("warlord.once", *_OF_THE_WARLORD, whole=True)
 def used_already(v: View) -> Breach | None:
-    if v.move.kind not in v.position.turn.used:
-        return None
-    return "The warlord has done that in this turn already.", {"used": v.move.kind}
+    used = v.move.kind in v.position.turn.used
+    return used and ("The warlord has done that in this turn already.", {"used": v.move.kind})
 
 
 @CLAUSES.forbids("warlord.price", *_PRICED, whole=True)
@@ -164,7 +163,7 @@ def _elsewhere(v: View, cards: Sequence[str], piles: Mapping[str, Any]) -> set[s
     shown = {card for pile in piles.values() if type(pile) is tuple for card in pile}
     if shown.issuperset(cards):
         return set()
-    told = status.cards_told(v.position, v.tables)
+    told = stock.cards_told(v.position, v.tables)
     return {card for card, (_, at) in told if card in cards and ".".join(map(str, at)) not in piles}
 
 
@@ -187,14 +186,8 @@ def _small_untold(v: View) -> bool:
 
 def _ask(v: View, *keys: str) -> None:
     """Asks what lies under keys of the position: by the moves that turned it up, where they did."""
-    unknown = None
-    for fact in (one for key in keys for one in v.rules.telling(key) or [f"position.{key}"]):
-        try:
-            v.rules.know(fact, None)
-        except UnknownFact as asked:
-            unknown = unknown or asked
-    if unknown is not None:
-        raise unknown
+    facts = [one for key in keys for one in v.rules.telling(key) or [f"position.{key}"]]
+    all_known(*[partial(v.rules.know, fact, None) for fact in facts])
 
 
 @CLAUSES.forbids("small.standing", m.CLAIM)
@@ -240,7 +233,7 @@ def market_of(v: View, *wanted: str) -> list[str]:
 def _shown_by_buying(v: View, extra: Covered, wanted: Sequence[str]) -> tuple[str, ...]:
     """What of extra cards that are not seen somebody else buys: it was among them, unless it is
     seen to lie elsewhere, or there are fewer."""
-    lying = {card for card, _ in status.cards_told(v.position, v.tables)}
+    lying = {card for card, _ in stock.cards_told(v.position, v.tables)}
     return tuple([card for card in wanted if card not in lying][: len(extra)])
 
 

@@ -79,17 +79,12 @@ def opening(players: tuple[str, ...], seed: int, tables: Tables) -> position.Pos
         for seat in range(count)
     )
     deck = _shuffled(random, (id for id, card in tables.cards.items() if card.box in _BASE))
+    market, rest = tuple(deck[: figures.market]), tuple(deck[figures.market :])
+    mission = mat.NO_MISSION if terms.small_goal else decks["standard"].pop()
+    small = tuple(decks["small"][: figures.small_up]) if terms.small_goal else None
+    first = turn.Turn(0, m.INCOME, figures.actions)
     return position.Position(
-        players,
-        units.Units(),
-        mats,
-        mat.NO_MISSION if terms.small_goal else decks["standard"].pop(),
-        tuple(decks["small"][: figures.small_up]) if terms.small_goal else None,
-        ((),) * count,
-        tuple(deck[: figures.market]),
-        tuple(deck[figures.market :]),
-        (),
-        turn.Turn(0, m.INCOME, figures.actions),
+        players, units.Units(), mats, mission, small, ((),) * count, market, rest, (), first
     )
 
 

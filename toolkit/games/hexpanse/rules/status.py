@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules import counts, winning
+from toolkit.games.hexpanse.rules import stock, winning
 from toolkit.games.hexpanse.schemas.records import ACTION
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.state.position import LEFT, PILED
-from toolkit.games.hexpanse.state.turn import Covered
 from toolkit.model.fault import Fault
 from toolkit.model.hexes import NOWHERE
-from toolkit.model.unseen import Unseen
 from toolkit.pack.listing import counted, listed
 from toolkit.referee.status import KIND, twice
 
@@ -42,16 +41,6 @@ def off_the_board(position: Position, tables: Tables) -> Iterator[Fault]:
             yield Fault(position.units.where(place), f"{[*place]} is blocked")
 
 
-@CLAUSES.forbids("warlord.one", KIND)
-def two_warlords(position: Position, tables: Tables) -> Iterator[Fault]:
-    return _second(position, tables, u.WARLORD)
-
-
-@CLAUSES.forbids("place.structure_one", KIND)
-def two_structures(position: Position, tables: Tables) -> Iterator[Fault]:
-    return _second(position, tables, u.STRUCTURE)
-
-
 def _second(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
     """A second unit on the board of a kind of which a player has one there at most."""
     units = position.units
@@ -60,6 +49,10 @@ def _second(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
         if len(places) > 1:
             said = tables.does(id, f"has|have {len(places)} {kind}s on the board")
             yield Fault(units.where(places[1]), said, "at most one")
+
+
+CLAUSES.forbids("warlord.one", KIND)(partial(_second, kind=u.WARLORD))
+CLAUSES.forbids("place.structure_one", KIND)(partial(_second, kind=u.STRUCTURE))
 
 
 @CLAUSES.forbids("minor.one_faction", KIND)
@@ -101,10 +94,10 @@ def _minors_told(position: Position, seat: int) -> list[tuple[str, Steps]]:
 def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
     """More units of a kind than a player has, on the board, in reserve and on the ship."""
     for seat, (id, mat) in enumerate(_named(position)):
-        for units, count, most in counts.units(position, seat, tables) if mat.lives else ():
+        for units, count, most in stock.units_counted(position, seat, tables) if mat.lives else ():
             if count > most:
                 yield Fault((id,), tables.does(id, f"has|have {units} and {most} in all"))
-    squad = counts.squad(position)
+    squad = stock.squad_held(position)
     if sum(squad) > tables.figures.squad:
         id = position.players[max(seat for seat, number in enumerate(squad) if number)]
         units = f"{sum(squad)} units of {tables.code_name(SQUAD)}"
@@ -135,13 +128,9 @@ def impossible_life(position: Position, tables: Tables) -> Iterator[Fault]:
             yield Fault((id, "life"), f"a warlord has at most {most} life, not {mat.life}")
         if mat.life == 0:
             its_turn = position.turn.player == seat and any(one.lives for one in position.mats)
-            left = {
-                "units": any(position.units.of(seat)),
-                "cards": bool(mat.cards),
-                "the turn": its_turn,
-            }
-            if any(left.values()):
-                what = listed([what for what, there in left.items() if there])
+            held = any(position.units.of(seat)), any(mat.cards), its_turn
+            if any(held):
+                what = listed([*compress(("units", "cards", "the turn"), held)])
                 said = tables.does(id, f"is|are eliminated and still has|have {what}")
                 yield Fault((id, "life"), said)
 
@@ -158,7 +147,8 @@ def impossible_income(position: Position, tables: Tables) -> Iterator[Fault]:
 def cards_twice(position: Position, tables: Tables) -> Iterator[Fault]:
     """A card in two places, or more in the market than it holds."""
     again = (
-        (card, first, *place) for card, (first, _), place in twice(cards_told(position, tables))
+        (card, first, *place)
+        for card, (first, _), place in twice(stock.cards_told(position, tables))
     )
     for card, first, other, where in dict.fromkeys(again):
         said = f"{card} is {first} and {other}" if first != other else f"{card} is {first} twice"
@@ -168,36 +158,6 @@ def cards_twice(position: Position, tables: Tables) -> Iterator[Fault]:
         yield Fault(("market",), f"the market has {most} cards, not {len(position.market)}")
     if position.turn.extra_cards and position.turn.phase != m.MARKET:
         yield Fault(("turn", "extra_cards"), "extra cards lie open in the market phase alone")
-
-
-def cards_told(position: Position, tables: Tables) -> Iterator[tuple[str, tuple[str, Steps]]]:
-    """Every card told and seen: where it is in words, and in the file."""
-    for id, mat in _named(position):
-        for name in ("cards", "structures", "claimed"):
-            who = tables.within("faction", id)
-            yield from _lying(f"with {who}", getattr(mat, name), (id, name))
-    for whose, mission in winning.missions(position, *range(len(position.players))):
-        if isinstance(mission, str):
-            of = f"the secret mission of {tables.within('faction', whose)}" if whose else ""
-            yield mission, (of or "the common mission", _of_mission(whose))
-    for place, unit in position.units.items():
-        if unit.kind in (u.MERCENARY, u.STRUCTURE) and unit.card not in ("", SQUAD):
-            yield unit.card, ("on the board", position.units.where(place))
-    yield from _lying("face up", position.small, ("small",))
-    for name in ("market", "deck", "discard"):
-        yield from _lying(f"in the {name}", getattr(position, name), (name,))
-    yield from _lying("in the discard", tuple(position.noted(PILED)), ("discard",))
-    yield from _lying("out of the game", tuple(position.noted(LEFT)), (LEFT,))
-    extra = position.turn.extra_cards
-    if not isinstance(extra, Covered):
-        yield from _lying("turned up", extra, ("turn", "extra_cards"))
-
-
-def _lying(
-    words: str, cards: tuple[str, ...] | None, where: Steps
-) -> Iterator[tuple[str, tuple[str, Steps]]]:
-    seen = () if isinstance(cards, Unseen) else cards or ()
-    return ((card, (words, where)) for card in seen)
 
 
 @CLAUSES.forbids("turn.actions", KIND)
@@ -266,9 +226,4 @@ def mission_too_large(position: Position, tables: Tables) -> Iterator[Fault]:
         known = tables.missions[mission].shape if isinstance(mission, str) else mission
         if known is not None and len(known) > most:
             said = f"a mission of {len(known)} places fits on no board of {most}"
-            yield Fault(_of_mission(whose), said)
-
-
-def _of_mission(whose: str) -> Steps:
-    """Where a file tells a mission: that of a player, or the common one."""
-    return (whose, "mission") if whose else ("mission",)
+            yield Fault(stock.of_mission(whose), said)

@@ -1,16 +1,20 @@
-"""What a player has off the board: units in the reserve, on the mat and on the ship, and cards."""
+"""What a player has off the board: units in the reserve, on the mat and on the ship, and cards;
+how many there are of each, and where every card is."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules import status, unnamed
+from toolkit.games.hexpanse.rules import unnamed
+from toolkit.games.hexpanse.rules.winning import missions
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.mat import LYING, RESERVE, SQUAD
-from toolkit.games.hexpanse.state.position import PILED
+from toolkit.games.hexpanse.state.mat import LYING, RESERVE, SHIP, SQUAD
+from toolkit.games.hexpanse.state.position import LEFT, PILED
 from toolkit.model.hexes import NOWHERE
 from toolkit.model.unseen import Unseen
+from toolkit.pack.listing import counted
 from toolkit.referee.mutation import always
 
 if TYPE_CHECKING:
@@ -20,6 +24,12 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.mat import Mat
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.pack.document import Steps
+
+    Counted = Iterator[tuple[str, int, int]]
+    """Units in words, how many they are, and how many there may be."""
+    Told = Iterator[tuple[str, tuple[str, Steps]]]
+    """Cards, each with where it is in words, and in the file."""
 
 
 def lying(mat: Mat, where: str) -> Iterator[tuple[str, str, int]]:
@@ -90,8 +100,16 @@ def structures_in_hand(v: Seen, seat: int, named: Iterable[str]) -> tuple[str, .
     held, there_are = v.position.mats[seat].structures, v.tables.structures
     if not isinstance(held, Unseen):
         return held
-    seen = {card for card, _ in status.cards_told(v.position, v.tables)} if held else set(named)
+    seen = {card for card, _ in cards_told(v.position, v.tables)} if held else set(named)
     return tuple(dict.fromkeys(id for id in named if id in there_are and id not in seen))
+
+
+def hired(v: Seen, seat: int) -> Iterator[tuple[str, str]]:
+    """The mercenaries in front of a player that could come to the board, each with its code."""
+    mat = v.position.mats[seat]
+    for card in dict.fromkeys(mat.cards):
+        if v.tables.kind_of(card, v.rules) == u.MERCENARY and (card != SQUAD or mat.squad > 0):
+            yield u.MERCENARY, card
 
 
 def could_place(v: Seen, seat: int, named: Iterable[str] = ()) -> Iterator[tuple[str, str]]:
@@ -101,10 +119,7 @@ def could_place(v: Seen, seat: int, named: Iterable[str] = ()) -> Iterator[tuple
     warlord = units.warlord(seat) != NOWHERE
     come = minors_may_come(warlord)
     yield from ((kind, code) for kind, code, _ in lying(mat, RESERVE) if kind != u.MINOR or come)
-    for card in dict.fromkeys(mat.cards):
-        hired = v.tables.kind_of(card, v.rules) == u.MERCENARY
-        if hired and (card != SQUAD or mat.squad > 0):
-            yield u.MERCENARY, card
+    yield from hired(v, seat)
     if not warlord and mat.lives and v.rules.reading("warlord_by_card") == "allowed":
         yield u.WARLORD, ""
     held = structures_in_hand(v, seat, named)
@@ -129,3 +144,78 @@ def with_card(position: Position, seat: int, card: str, **more: Any) -> Position
     """The position with a card that a player has now, and what else of theirs is otherwise."""
     cards = tuple(sorted((*position.mats[seat].cards, card)))
     return position.mat(seat, cards=cards, **more)
+
+
+# ---- how many there are, and where each card is
+
+
+def units_counted(position: Position, seat: int, tables: Tables) -> Counted:
+    """The units of a player by kind."""
+    elite, mat = tables.terms.elite, position.mats[seat]
+    whole = {u.NORMAL: tables.mode.normal - elite} | ({u.ELITE: elite} if elite else {})
+    for kind, most in whole.items():
+        count = sum(1 for _ in position.units.of(seat, kind))
+        count += sum(getattr(mat, LYING[where][kind]) for where in (RESERVE, SHIP))
+        yield counted(count, f"{kind} unit"), count, most
+    if tables.mode.minor_factions:
+        yield from _minor_units(position, seat, tables)
+
+
+def _minor_units(position: Position, seat: int, tables: Tables) -> Counted:
+    """The minor units of each faction; where nobody told which they are, all there are, and those
+    on the board of each."""
+    mat, each = position.mats[seat], tables.figures.minor
+    here = Counter(unit.card for _, unit in position.units.of(seat, u.MINOR))
+    if mat.minor is None:
+        count = here.total() + sum(mat.minor_reserve) + sum(mat.minor_recovery)
+        factions = max(tables.mode.minor_factions, len({*here} - {""}))  # too many: a fault itself
+        most = factions * each
+        yield counted(count, "minor unit"), count, most
+        if count > most:
+            return
+    by_code = {code: here[code] for code in (here if mat.minor is None else mat.minor) if code}
+    for held in (mat.minor_reserve, mat.minor_recovery):
+        for code, number in zip(mat.minor or (), held, strict=False):
+            by_code[code] += number
+    for code, count in by_code.items():
+        yield f"{counted(count, 'minor unit')} of {tables.code_within(code)}", count, each
+
+
+def squad_held(position: Position) -> list[int]:
+    """The units of the squad that each player has, on the board and in front."""
+    held = [mat.squad for mat in position.mats]
+    for unit in position.units.values():
+        if (unit.kind, unit.card) == (u.MERCENARY, SQUAD):
+            held[unit.owner] += 1
+    return held
+
+
+def cards_told(position: Position, tables: Tables) -> Told:
+    """Every card told and seen: where it is in words, and in the file."""
+    for id, mat in zip(position.players, position.mats, strict=True):
+        for name in ("cards", "structures", "claimed"):
+            who = tables.within("faction", id)
+            yield from _shown(f"with {who}", getattr(mat, name), (id, name))
+    for whose, mission in missions(position, *range(len(position.players))):
+        if isinstance(mission, str):
+            of = f"the secret mission of {tables.within('faction', whose)}" if whose else ""
+            yield mission, (of or "the common mission", of_mission(whose))
+    for place, unit in position.units.items():
+        if unit.kind in (u.MERCENARY, u.STRUCTURE) and unit.card not in ("", SQUAD):
+            yield unit.card, ("on the board", position.units.where(place))
+    yield from _shown("face up", position.small, ("small",))
+    for name in ("market", "deck", "discard"):
+        yield from _shown(f"in the {name}", getattr(position, name), (name,))
+    yield from _shown("in the discard", position.noted(PILED), ("discard",))
+    yield from _shown("out of the game", position.noted(LEFT), (LEFT,))
+    yield from _shown("turned up", position.turn.extra_cards, ("turn", "extra_cards"))
+
+
+def _shown(words: str, cards: Any, where: Steps) -> Told:
+    seen = () if isinstance(cards, Unseen) else cards or ()
+    return ((card, (words, where)) for card in seen)
+
+
+def of_mission(whose: str) -> Steps:
+    """Where a file tells a mission: that of a player, or the common one."""
+    return (whose, "mission") if whose else ("mission",)

@@ -81,18 +81,13 @@ def informed(facts: Mapping[str, Value], tables: Tables) -> Tables:
     return made
 
 
-def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
+def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
     """Patterns among facts that mark more or less than their card lays, or the own territory."""
-    found: list[Fault] = []
     for path, told in facts.items():
         here = tuple(path.split("."))
         steps = effect_at(here, tables)
-        if steps is None:
-            continue
-        wrong = [*_amiss(here, told, next(lays(steps), {}), tables)]
-        drawn = read_back(told) if wrong else ""
-        found += [one._replace(hint=drawn) for one in wrong]
-    return found
+        for one in () if steps is None else _amiss(here, told, next(lays(steps), {}), tables):
+            yield one._replace(hint=read_back(told))
 
 
 def _amiss(here: Steps, told: Value, said: Any, tables: Tables) -> Iterator[Fault]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.status import cards_told
-from toolkit.games.hexpanse.rules.stock import discarded, with_card
+from toolkit.games.hexpanse.rules.stock import cards_told, discarded, with_card
 from toolkit.games.hexpanse.rules.winning import in_order, stood_too
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
@@ -253,8 +252,8 @@ def turns_up(v: View) -> int:
     return refill(len(market or ()) - free, v.tables.figures.market)
 
 
-def chance(v: View) -> list[Fault]:
-    """What chance cannot have turned up."""
+def chance(v: View, index: int) -> list[Fault]:
+    """What chance cannot have turned up by a legal move."""
     told = v.move.revealed
     if told is None:
         return []

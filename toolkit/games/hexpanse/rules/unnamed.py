@@ -33,11 +33,6 @@ def asked_minor(v: Seen, seat: int) -> str:
     return str(said_by_minor(v, seat, _WHICH))
 
 
-def faction_of(v: Seen, unit: u.Unit) -> str:
-    """The code of a unit: of a minor one asked where nobody told it."""
-    return unit.card or asked_minor(v, unit.owner)
-
-
 def said_by_minor(v: Seen, seat: int, about: str, code: str = "") -> Any:
     """What a minor faction says to a question, that of this `code` or else a player's: no more is
     asked than whether it is one of those to which the question makes a difference."""
@@ -64,18 +59,13 @@ def _path(v: Seen, seat: int) -> str:
 
 def _answers(tables: Tables, about: str) -> dict[str, Sequence[str]]:
     """The answers to a question, each with the minor factions it speaks of, in their order."""
-    groups: list[tuple[Any, list[str]]] = []
+    groups: dict[str, list[str]] = {}
     for code, minor in tables.minors.items():
-        said = _SAYS[about](minor)
-        found = next((codes for other, codes in groups if other == said), None)
-        if found is None:
-            groups.append((said, [code]))
-        else:
-            found.append(code)
-    most = max((codes for _, codes in groups), key=len, default=[])
+        groups.setdefault(str(_SAYS[about](minor)), []).append(code)
+    most = max(groups.values(), key=len, default=[])
     if len(most) == 1:
-        return {code: codes for _, codes in groups for code in codes}
-    named = {listed(codes, "or"): codes for _, codes in groups if codes is not most}
+        return {code: [code] for code in tables.minors}
+    named = {listed(codes, "or"): codes for codes in groups.values() if codes is not most}
     return {**named, ANOTHER: most}
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.games.hexpanse.schemas.said import SAID
 from toolkit.hex.drawing import EMPTY, Misdrawn, as_drawn, as_read, read_drawing
-from toolkit.model.hexes import place_list, places
-from toolkit.pack.shapes import fields, forms, listing, text
+from toolkit.model.hexes import place_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,31 +23,10 @@ SIGNS, OWN = ".apx", "x"
 """What a drawn pattern is made of, and what in it is the place of whoever acts."""
 _KEY = {"a": "attacked", "p": "placed on", OWN: "whoever acts"}
 _BOTH = "b"  # in what is shown: a pattern that is drawn has no sign for it
-SHAPE = places("The places of a formation, as they lie to each other.", 1)
 MARKS = ("attack", "place", "blank")
 """What a place of a pattern may be, as it is told in words."""
-_MARKED: Schema = {
-    **fields(
-        "What a laying attacks, and where it may place; [0, 0] is the place of whoever acts.",
-        {
-            "attack": places("The territories that are attacked, in this order."),
-            "place": places("The territories on which units may be placed."),
-            "blank": places("Places that only show the distance."),
-        },
-        least=1,
-    ),
-}
 PATTERN: Schema = {
-    **forms(
-        _MARKED["description"],
-        _MARKED,
-        listing(
-            "The same drawn: rows of a (attacked), p (placed on), x (whoever acts) and dots, with "
-            "a blank between two, each row half a place beside the one above.",
-            text("A row."),
-            least=1,
-        ),
-    ),
+    **SAID.words["PATTERN"],
     "x-takes": '{attack: [[q, r]…], place: [[q, r]…]}, or in rows [" a p", ". x ."]',
 }
 

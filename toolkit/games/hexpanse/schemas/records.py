@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.grammar import steps_in
-from toolkit.games.hexpanse.schemas.patterns import (
-    EFFECT,
-    LEAVING,
-    OPTION,
-    PATTERN,
-    SHAPE,
-    STRUCTURE,
-    Pattern,
-    pattern_of,
-)
-from toolkit.games.hexpanse.schemas.said import SAID
+from toolkit.games.hexpanse.schemas import patterns as p
+from toolkit.games.hexpanse.schemas.said import SAID, SHAPE
 from toolkit.model.hexes import CELLS, PLACES, cells_of, place_list, shape_of
 from toolkit.pack import bare as s
 from toolkit.pack.kind import UNKNOWN
@@ -45,19 +36,19 @@ def _code(example: str) -> Schema:
 _BOX = words("The box it comes in: base when left out.", *BOXES)
 
 
-def _patterns(said: Value) -> Mapping[str, Pattern | None]:
+def _patterns(said: Value) -> Mapping[str, p.Pattern | None]:
     told: dict[str, Any] = said if isinstance(said, dict) else {}
     return {key: _known(one) for key, one in told.items()}
 
 
-def _known(said: Value) -> Pattern | None:
+def _known(said: Value) -> p.Pattern | None:
     """A pattern; None while nobody knows it, or a part that facts of a case put otherwise."""
     parts = said.values() if isinstance(said, dict) else (said,)
-    return None if UNKNOWN in parts else pattern_of(said)
+    return None if UNKNOWN in parts else p.pattern_of(said)
 
 
 def _pattern() -> Any:
-    return maybe(s.forms(PATTERN, s.UNPUBLISHED), read=_known)
+    return maybe(s.forms(p.PATTERN, s.UNPUBLISHED), read=_known)
 
 
 @SAID.recorded()
@@ -67,8 +58,8 @@ class Faction(NamedTuple):
     leader: str = maybe(s.text())
     plural: bool = maybe(s.yes_or_no())
     box: str = maybe(_BOX)
-    ability: Steps = told(steps_in(EFFECT))
-    pattern: Pattern | None = _pattern()
+    ability: Steps = told(steps_in(p.EFFECT))
+    pattern: p.Pattern | None = _pattern()
     beside: bool = maybe(s.yes_or_no())
     pays_after: bool = maybe(s.yes_or_no())
     look: Mapping[str, str] = maybe(LOOK)
@@ -92,14 +83,14 @@ class Card(NamedTuple):
     box: str = maybe(_BOX)
     cost: int | None = told(s.or_unknown(s.count(0, 99)))
     reusable: bool = maybe(s.exactly_true())
-    effect: Steps = maybe(steps_in(EFFECT))
+    effect: Steps = maybe(steps_in(p.EFFECT))
     options: tuple[Steps, ...] = maybe(
-        {**s.listing(steps_in(OPTION), least=1), "maxItems": 2},
+        {**s.listing(steps_in(p.OPTION), least=1), "maxItems": 2},
         read=lambda said: tuple(map(tuple, said)),
     )
-    pattern: Pattern | None = _pattern()
-    patterns: Mapping[str, Pattern | None] = maybe(
-        s.by_number(s.or_unknown(PATTERN), "^[12]$"), {}, read=_patterns
+    pattern: p.Pattern | None = _pattern()
+    patterns: Mapping[str, p.Pattern | None] = maybe(
+        s.by_number(s.or_unknown(p.PATTERN), "^[12]$"), {}, read=_patterns
     )
 
 
@@ -112,9 +103,9 @@ class Minor(NamedTuple):
     attacks: bool = maybe(s.yes_or_no(), True)
     standing: str = maybe(s.words("protects", "returns", "mines"))
     occupies: bool = maybe(s.exactly_true())
-    enter: Steps = maybe(steps_in(EFFECT))
-    leaves: Steps = maybe(steps_in(LEAVING))
-    pattern: Pattern | None = _pattern()
+    enter: Steps = maybe(steps_in(p.EFFECT))
+    leaves: Steps = maybe(steps_in(p.LEAVING))
+    pattern: p.Pattern | None = _pattern()
     beside: bool = maybe(s.yes_or_no())
     look: Mapping[str, str] = maybe(LOOK)
 
@@ -139,7 +130,7 @@ class Structure(NamedTuple):
     id: str = told(_code("B01"))
     name: str = told(s.text())
     when: When = told(When)
-    effect: Steps = told(steps_in(STRUCTURE))
+    effect: Steps = told(steps_in(p.STRUCTURE))
 
 
 @SAID.recorded()
@@ -182,15 +173,9 @@ class Mode(NamedTuple):
     own_mission: bool = maybe(s.exactly_true())
 
 
-_START = s.fields(
-    {"life": s.count(1, 12), "income": s.count(1, 4), "hexilium": s.count(0, 99)},
-    ["life", "income", "hexilium"],
-)
-
-
 @SAID.recorded()
 class Figures(NamedTuple):
-    start: Mapping[str, int] = told(_START)
+    start: Mapping[str, int] = told(SAID.within("Figures.start"))
     life_most: int = told(s.count(1, 99))
     actions: int = told(s.count(1, 9))
     market: int = told(s.count(1, 9))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.entries import NamedEntries
+from toolkit.games.hexpanse.state.said import SAID
 from toolkit.games.hexpanse.state.units import MINOR, RESERVED
 from toolkit.model.hexes import NOWHERE
 
@@ -50,6 +51,11 @@ class Entry(NamedTuple):
     brings: int = 0
 
     @property
+    def room(self) -> tuple[Place, ...]:
+        """The places of the units that a laying places."""
+        return tuple([unit.at for unit in self.place or ()])
+
+    @property
     def lay(self) -> Entry:
         """What `lay` tells of a laying."""
         return self
@@ -66,17 +72,7 @@ class HexEntries(NamedEntries[Entry]):
     """How entries are read against the options there are (toolkit.effects.execution.Entries)."""
 
     def __init__(self) -> None:
-        apart = {
-            "at": "where",
-            "to": "to where",
-            "unit": "which unit",
-            "card": "which card",
-            "faction": "whose",
-            "number": "how many",
-            "keep": "whether it stays on the board",
-            "counts": "how many of which kind",
-        }
-        super().__init__(SKIPPED, apart, ("number", "keep"))
+        super().__init__(SKIPPED, SAID.entry("apart"), ("number", "keep"))
 
     def meant(self, given: Entry, options: Sequence[Entry]) -> Entry | None:
         """The option an entry means, with what it tells of the effects to come."""
@@ -171,21 +167,13 @@ def _first_to_attack_so(layings: Sequence[Entry]) -> Entry | None:
     return layings[0] if same else None
 
 
-def agrees(given: Entry, laid: Entry) -> bool:
-    """Whether a laying is what is told of it: where and how it lies, and what it covers."""
-    places = [unit.at for unit in laid.place or ()]
-    return lies_so(given, laid) and covers_so(given, laid.attack or (), places)
-
-
-def covers_so(given: Entry, attack: Sequence[Place], place: Sequence[Place]) -> bool:
-    """Whether a laying attacks all that is told of it, and covers the units it is said to place."""
-    if given.attack is not None and sorted(given.attack) != sorted(attack):
+def agrees(given: Entry, laid: Any) -> bool:
+    """Whether a laying, or its entry, is what is told of it: it lies where and how it is told,
+    attacks all that it is said to, and covers the units it is said to place."""
+    if given.at not in (NOWHERE, laid.at):
         return False
-    return all(unit.at in place for unit in given.place or ())
-
-
-def lies_so(given: Entry, laid: Any) -> bool:
-    """Whether a laying, or its entry, lies where and how it is told."""
-    return given.at in (NOWHERE, laid.at) and (
-        not given.laid or (given.turn, given.mirror) == (laid.turn, laid.mirror)
-    )
+    if given.laid and (given.turn, given.mirror) != (laid.turn, laid.mirror):
+        return False
+    if given.attack is not None and sorted(given.attack) != sorted(laid.attack or ()):
+        return False
+    return all(unit.at in laid.room for unit in given.place or ())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from toolkit.games.hexpanse.schemas.patterns import SHAPE
+from toolkit.games.hexpanse.schemas.said import SHAPE
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.said import declared
 from toolkit.model.codes import Code, code
 from toolkit.model.collection import Seq
-from toolkit.model.field import BAD, Count, Field, Maybe, Own
+from toolkit.model.field import BAD, Count, Field, Made, Maybe, Own
 from toolkit.model.hexes import read_shape
 from toolkit.model.key import key, maybe
 from toolkit.model.record import Sub
@@ -85,16 +85,8 @@ def _by_minor(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     }
 
 
-_CODES = Seq(Code("minor"), "minor factions", lone=True)
-_MINOR: Field[Any] = Maybe(
-    Own(
-        _CODES, _CODES.read, lambda value, cx: value[0] if len(value) == 1 else [*value], None,
-        lambda told, cx: ", ".join(
-            cx.index.name("minor", id) for id in (told if isinstance(told, list) else [told])
-        ) if told != UNKNOWN else "not known",
-    ),
-    UNKNOWN,
-)  # fmt: skip
+_CODES = Seq(Code("minor"), "minor factions", sole=True)
+_MINOR: Field[Any] = Maybe(_CODES, UNKNOWN, "not known")
 _COUNTS: Field[Any] = Own(
     Count(), _by_minor, lambda value, cx: value[0] if len(value) == 1 else 0,
     {"anyOf": [Count().schema(), {"type": "object"}]},
@@ -141,10 +133,7 @@ def _cards(held: tuple[str, ...]) -> str:
 def _sorted(field: Field[Any]) -> Field[tuple[str, ...]]:
     """Cards, which stand in the order of their codes."""
 
-    def read(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[str, ...]:
-        return tuple(sorted(field.read(value, steps, cx)))
-
-    made: Field[tuple[str, ...]] = Own(field, read)
+    made: Field[tuple[str, ...]] = Made(field, lambda read, cx: tuple(sorted(read)))
     made.empty = ()
     return made
 

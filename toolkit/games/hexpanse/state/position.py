@@ -5,23 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.state import moves as m
+from toolkit.games.hexpanse.state import turn as t
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import MISSION, NO_MISSION, Mat, MatField, in_order
 from toolkit.games.hexpanse.state.said import declared
-from toolkit.games.hexpanse.state.turn import (
-    PENDING,
-    Covered,
-    Pending,
-    Turn,
-    covered,
-    owed_words,
-    turn_words,
-)
 from toolkit.model.collection import Row
 from toolkit.model.field import BAD, Maybe, Seat
 from toolkit.model.key import by_player, key, maybe
 from toolkit.model.position import Codec
-from toolkit.model.record import Sub
 from toolkit.model.seen import NOBODY, Seen, cards_left
 from toolkit.pack.kind import UNKNOWN
 
@@ -64,12 +55,12 @@ class Position(NamedTuple):
     small: tuple[str, ...] | None = key(Maybe(m.MISSIONS, UNKNOWN), default=None)
     stood: tuple[tuple[str, ...], ...] = key(Row(Seat(), m.MISSIONS, "small missions that stood"))
     market: tuple[str, ...] | None = key(_CARDS, default=None, noted=True)
-    deck: tuple[str, ...] | Covered | None = key(
-        _CARDS, default=None, seen=Seen(NOBODY, covered, said=cards_left)
+    deck: tuple[str, ...] | t.Covered | None = key(
+        _CARDS, default=None, seen=Seen(NOBODY, t.covered, said=cards_left)
     )
     discard: tuple[str, ...] | None = key(_CARDS, default=None)
-    turn: Turn = key(Sub(Turn, "the turn", noted=True), default=Turn(), noted=True, say=turn_words)
-    pending: Pending | None = key(Maybe(PENDING), default=None, brief=True, say=owed_words)
+    turn: t.Turn = key(t.TURN, default=t.Turn(), noted=True, say=t.turn_words)
+    pending: t.Pending | None = key(Maybe(t.PENDING), default=None, brief=True, say=t.owed_words)
     absent: frozenset[str] = frozenset()
 
     @property

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.brought import UNIT, Brought
 from toolkit.games.hexpanse.state.said import SAID
 from toolkit.hex.places import TURNS
 from toolkit.model.collection import Amounts, Seq
 from toolkit.model.entries import Entries, naming
 from toolkit.model.field import BAD, Count, Field, Flag, Made, Number, Own, Seat, Word
 from toolkit.model.hexes import NOWHERE, PLACE_FIELD, is_place, place_words
+from toolkit.model.key import Key
 from toolkit.model.record import Sub, Under
 from toolkit.pack.listing import listed
 from toolkit.pack.refusing import shown
@@ -60,26 +60,46 @@ def _is_units(value: Value) -> bool:
     return isinstance(value, list) and not is_place(value)
 
 
-class _Sequence(Seq[e.Entry]):
-    """The entries of an effect; a sole one may stand without the list, and is written so."""
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        told = [self.field.write(entry, cx) for entry in value]
-        return told[0] if len(told) == 1 else told
-
-    def words(self, told: Value, cx: Context[Any]) -> str:
-        said = told if isinstance(told, list) else [told]
-        return "; ".join(self.field.words(one, cx) for one in said)
+def _each_worded(told: Value, cx: Context[Any]) -> str:
+    entries = told if isinstance(told, list) else [told]
+    return "; ".join(ENTRY.words(one, cx) for one in entries)
 
 
 ENTRY = _Entry(e.SKIPPED)
-ENTRIES = _Sequence(ENTRY, "entries", lone=True)
+ENTRIES = Seq(ENTRY, "entries", sole=True, said=_each_worded)
+"""The entries of an effect; a sole one may stand without the list."""
 SOLE: Field[tuple[e.Entry, ...]] = Made(
     ENTRY, lambda entry, cx: (entry,), lambda entries, cx: entries[0]
 )
 """The one entry that a decision is."""
 
-# ---- what stands in them
+# ---- what stands in them: a unit that is brought, its kind and the code that names it
+
+
+_PLACED_KINDS = (*u.RESERVED, u.MINOR, u.WARLORD, u.MERCENARY, u.STRUCTURE)
+_UNIT = (
+    Key(
+        Word(*_PLACED_KINDS, noun="kind of unit"), attribute="unit",
+        after=lambda read, cx: u.unit_of(read.get("card", ""), cx.index),
+        brief=lambda entry: bool(entry.card) or entry.unit == u.NORMAL,
+        about="the kind of unit: a normal one, or what the code names",
+    ),
+    Key(u.CODE, "", brief=True, attribute="card", about="which mercenary, minor unit or structure"),
+)  # fmt: skip
+
+
+class _Brought(Sub[e.Entry]):
+    """A unit that is placed: of the kind its code names, which some kinds cannot do without."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> e.Entry:
+        made = super().read(value, steps, cx)
+        if made is not BAD:
+            named = u.unit_of(made.card, cx.index)
+            if made.card and made.unit != named:
+                cx.fault((*steps, "unit"), f"{made.card} is a {named} unit, not a {made.unit} one")
+            elif not made.card and made.unit in (u.MERCENARY, u.STRUCTURE):
+                cx.fault(steps, f"a {made.unit} needs `card`: its code")
+        return made
 
 
 def _unit_words(told: Any, cx: Context[Tables]) -> str:
@@ -102,8 +122,8 @@ def _placed_words(told: Any, cx: Context[Tables]) -> str:
 _AT, _RESOLVE = SAID.keys(
     "placed", {"at": (PLACE_FIELD, "at"), "resolve": (ENTRIES, "resolve", None)}
 )
-PLACED: Field[e.Entry] = Brought(
-    partial(e.Entry, e.PLACE_UNIT), "a unit that is placed", (*UNIT, _AT, _RESOLVE), lone="at",
+PLACED: Field[e.Entry] = _Brought(
+    partial(e.Entry, e.PLACE_UNIT), "a unit that is placed", (*_UNIT, _AT, _RESOLVE), lone="at",
     said=_placed_words,
 )  # fmt: skip
 """A place for a normal unit, or a mapping."""
@@ -145,7 +165,7 @@ class _OfLaying(Seq[Any]):
 def _laid_words(told: Any, cx: Context[Tables]) -> str:
     at = f" at {place_words(told['at'], cx)}" if "at" in told else ""
     turn = str(told.get("turn", 0))
-    turned = _TURNED.get(turn, f"turned {turn} times")
+    turned = SAID.entry("turned").get(turn, f"turned {turn} times")
     how = listed([one for one in ("mirrored" * bool(told.get("mirror")), turned) if one])
     return f"the pattern{at}{how and ' '}{how}"
 
@@ -181,10 +201,6 @@ def _counted_words(told: Any, cx: Context[Tables]) -> str:
     return said if of else f"{act} {said}"
 
 
-_TURNED = {"0": "", "1": "turned once", "2": "turned twice"}
-_KEPT = {e.BOARD: "left on the board", e.FRONT: "taken in front"}
-
-
 def _of_words(told: Mapping[str, Value], cx: Context[Tables]) -> str:
     """What of whose: `2 of Interstellar Nomads`, `Motoko of the Ox, taken in front`."""
     what = str(told["n"]) if "n" in told else ""
@@ -192,7 +208,7 @@ def _of_words(told: Mapping[str, Value], cx: Context[Tables]) -> str:
         what = cx.index.code_within(str(told["card"]))
     who = cx.index.code_within(str(told[e.OF])) if e.OF in told else ""
     said = f"{what} of {who}" if what and who else what or who
-    return ", ".join(filter(None, (said, _KEPT.get(str(told.get("keep")), ""))))
+    return ", ".join(filter(None, (said, SAID.entry("kept").get(str(told.get("keep")), ""))))
 
 
 _PLACES = Seq(PLACE_FIELD, "places")
@@ -240,7 +256,7 @@ ENTRY.acts = SAID.acts(
         ),
         e.EXCHANGE: Under(e.EXCHANGE, _EXCHANGE, "an entry `exchange`"),
         e.SHIFT: Under(e.SHIFT, _SHIFT, "an entry `shift`"),
-        e.OCCUPY: _naming(e.OCCUPY, PLACE_FIELD, "at", *UNIT, _RESOLVE, kind=Brought),
+        e.OCCUPY: _naming(e.OCCUPY, PLACE_FIELD, "at", *_UNIT, _RESOLVE, kind=_Brought),
         e.RECOVER: _naming(e.RECOVER, _RECOVERED, "counts"),
         e.UNITS_OF: _naming(e.UNITS_OF, Amounts(Seat(), "units by player"), "counts"),
         e.OF: _naming(e.OF, Seat(), "faction", *_OF_WHOSE, default=-1),

@@ -89,6 +89,9 @@ class Turn(NamedTuple):
     tally: Tally = key(Sub(Tally, "a tally"), default=Tally(), brief=True)
 
 
+TURN = Sub(Turn, "the turn", noted=True)
+
+
 def turn_words(told: Any, cx: Context[Tables]) -> str:
     phase, player = told.get("phase", m.ACTION), told.get("player")
     left = (
@@ -177,9 +180,8 @@ class _Owed(Sub[Pending]):
 def owed_words(told: Value, cx: Context[Tables]) -> str:
     if not isinstance(told, dict):
         return "nothing" if told is None else "not known"
-    what = {"protect": "whether a Protector stands in", "destroy_own": "which unit is destroyed",
-            "discard": "which card is discarded", ANEW: "how the effect goes on"}  # fmt: skip
-    return f"{cx.who(told.get('by'))} decides {what.get(str(told.get('kind')), 'something')}"
+    what = said.SAID.entry("owed").get(str(told.get("kind")), "something")
+    return f"{cx.who(told.get('by'))} decides {what}"
 
 
 PENDING = _Owed(Pending, "what is owed")

@@ -4,17 +4,13 @@ these. Each is declared once: what it may say, how it reads, what it does."""
 from __future__ import annotations
 
 from toolkit.effects.grammar import Verbs
-from toolkit.games.hexpanse.schemas.patterns import EFFECT, LEAVING, OPTION, STRUCTURE
-from toolkit.games.hexpanse.verbs import attacks, cards, laying, moving, warlords
+from toolkit.games.hexpanse.schemas.patterns import EFFECT, OPTION
+from toolkit.games.hexpanse.verbs import cards, laying, moving, warlords
+from toolkit.games.hexpanse.verbs.said import SAID
 
 VERBS = Verbs(
-    (laying.lay, attacks.attack, *moving.VERBS, *warlords.VERBS, *cards.VERBS),
-    {
-        EFFECT: "what a unit or warlord does",
-        OPTION: "an option of a card",
-        LEAVING: "what a unit brings that leaves the board",
-        STRUCTURE: "what a structure does",
-    },
+    (laying.lay, *moving.VERBS, *warlords.VERBS, *cards.VERBS),
+    SAID.entry("places"),
     (EFFECT, OPTION),  # where something acts that somebody decides for
     book="docs/cookbook-hexpanse.md",
 )

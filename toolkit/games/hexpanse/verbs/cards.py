@@ -12,6 +12,7 @@ from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.units import WARLORD
 from toolkit.games.hexpanse.verbs.refusing import whose
 from toolkit.games.hexpanse.verbs.said import verb
+from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -69,9 +70,8 @@ def _hexilium(scene: HexScene, said: Any) -> int:
     return taken
 
 
-@CLAUSES.computes("take.enemy", lambda held, number: 0)
-def at_most(held: int, number: int) -> int:
-    return min(held, number)
+# What is taken of what an enemy holds.
+at_most = CLAUSES.computes("take.enemy", giving(0))(min)
 
 
 def _cards(scene: HexScene, kind: str) -> Iterator[Entry]:

@@ -7,23 +7,15 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.numbered import Noting
-from toolkit.effects.speaker import count as counted
-from toolkit.effects.speaker import mapping
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.units import STRUCTURE, WARLORD
-from toolkit.games.hexpanse.verbs.layings import (
-    KEPT_BY,
-    Laying,
-    layings,
-    may_lie,
-    sieve,
-)
+from toolkit.games.hexpanse.verbs.layings import Laying, layings, may_lie, sieve
 from toolkit.games.hexpanse.verbs.moving import placings
-from toolkit.games.hexpanse.verbs.refusing import covered, placed, unheld
+from toolkit.games.hexpanse.verbs.refusing import covered, kept_by, not_so, placed, unheld
 from toolkit.games.hexpanse.verbs.said import verb
-from toolkit.games.hexpanse.verbs.untold import never, not_so
+from toolkit.games.hexpanse.verbs.untold import never
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.rules import UnknownFact
 
@@ -31,28 +23,14 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from toolkit.effects.execution import Breach, Explain
-    from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.schemas.patterns import Pattern
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
-    from toolkit.model.hexes import Places
-    from toolkit.pack.document import Value
 
 # ---- the verb
 
 
-def _say_lay(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    parts = []
-    if "attack" in said:
-        parts.append(f"attack {counted(said['attack'], 'territory', 'territories')}")
-    if "place" in said:
-        may = "you may place" if not parts else "you may then place"
-        parts.append(f"{may} {counted(said['place'], 'unit')}")
-    return f"as in the pattern, {' and '.join(parts)}"
-
-
-@verb("lay", _say_lay)
+@verb("lay")
 def lay(scene: HexScene, said: Any) -> None:
     attacks = int(said.get("attack", 0))
     hint = scene.decider.hint()
@@ -88,7 +66,7 @@ def _kept_from(scene: HexScene, entry: Entry) -> Breach:
     """The clause that keeps a pattern from lying as it is told."""
     pattern = scene.tables.pattern(scene.source.does, scene.rules)
     every = layings(pattern, scene.board, scene.source.at, scene.empty)
-    so = [one for one in every if e.lies_so(entry, one) and e.covers_so(entry, *_covers(one))]
+    so = [one for one in every if e.agrees(entry, one)]
     if not so:
         return not_so(scene)
     let_through = sieve(scene, every, len(pattern.attack))
@@ -105,21 +83,16 @@ def _kept_from(scene: HexScene, entry: Entry) -> Breach:
         readings.append(rules.reading("attack_empty"))
     if left(*readings):
         return scene.no_such_choice(entry)[0]
-    clause, said = KEPT_BY[readings[-1]]
+    clause, said = kept_by(readings[-1])
     most = max(len(one.attack) for one in so)
     facts = {"attacks": most} if readings[-1] == "most_territories" else {}
     return clause, said.format(scene.tables.code_within(scene.source.code)), facts
 
 
-def _covers(one: Laying) -> tuple[Places, Places]:
-    return one.attack, one.room
-
-
 def _lain(scene: HexScene, chosen: Entry, most: int) -> None:
-    places = tuple(unit.at for unit in chosen.place or ())
-    scene.covered, scene.placed = places, ()
+    scene.covered, scene.placed = chosen.room, ()
     attack_first(scene, chosen.attack or ())
-    _place_on(scene, places, most)
+    _place_more(scene, most)
 
 
 def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
@@ -131,8 +104,7 @@ def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
     every = layings(pattern, scene.board, scene.source.at, scene.empty)
     wanted = every
     if lain is not None:
-        so = [one for one in every if e.lies_so(lain, one)]
-        wanted = [one for one in so if e.covers_so(lain, *_covers(one))] or every
+        wanted = [one for one in every if e.agrees(lain, one)] or every
     ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
     if wanted is not every and not ways:
         ways = may_lie(scene, every, every, len(pattern.attack))
@@ -169,8 +141,7 @@ def _on_any_board(scene: HexScene, pattern: Pattern, told: Entry) -> Laying | No
         return None
     every = layings(pattern, scene.ground, scene.source.at, scene.empty)
     whole = (one for one in every if not one.mirror and len(one.attack) == len(pattern.attack))
-    so = (one for one in whole if e.lies_so(told, one) and e.covers_so(told, *_covers(one)))
-    return next(so, None)
+    return next((one for one in whole if e.agrees(told, one)), None)
 
 
 @CLAUSES.computes("pattern.attack_first", lambda scene, places: None)
@@ -187,16 +158,17 @@ def _laid(one: Laying) -> Entry:
     )  # fmt: skip
 
 
-def _place_on(
-    scene: HexScene, places: tuple[Place, ...], most: int, after: Entry | None = None
-) -> None:
-    """Units are placed on empty territories, one after the other, each if one likes."""
+def _place_more(scene: HexScene, most: int) -> None:
+    """Up to so many units are placed on what is covered and empty, one after the other, each if one
+    likes."""
+    used = {one.at for one in scene.placed}
+    places = [place for place in scene.covered if place not in used]
     if most and places and not scene.stopped and not _no_more_told(scene):
         empty = [place for place in places if scene.empty(place)]
         stock = scene.by_card()
-        why = partial(placed, scene, places, stock, partial(not_so, scene), None)
-        ways = placings(empty, stock)
-        scene.then(partial(_place_one, ways, places, most, after, why), decides=True)
+        why = partial(placed, scene, places, stock, {})
+        does = partial(_place_one, options=placings(empty, stock), most=most, why=why)
+        scene.then(does, decides=True)
 
 
 def _no_more_told(scene: HexScene) -> bool:
@@ -208,16 +180,9 @@ def _no_more_told(scene: HexScene) -> bool:
     return hint is None or hint.act != e.UNITS
 
 
-def _place_one(
-    options: list[Entry],
-    places: tuple[Place, ...],
-    most: int,
-    after: Entry | None,
-    why: Explain,
-    scene: HexScene,
-) -> None:
-    placed = scene.to_place(options, why, after)
+def _place_one(scene: HexScene, options: list[Entry], most: int, why: Explain) -> None:
+    placed = scene.to_place(options, why, scene.placed[-1] if scene.placed else None)
     if placed is not None:
         scene.bring_unit(placed, placed.at)
         scene.placed = (*scene.placed, placed)
-        _place_on(scene, tuple([each for each in places if each != placed.at]), most - 1, placed)
+        _place_more(scene, most - 1)

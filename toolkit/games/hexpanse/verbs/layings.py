@@ -87,17 +87,6 @@ def on_board(places: Places, board: Board) -> Places:
 # Where a place of a pattern lies whose own place is here.
 about = CLAUSES.computes("pattern.relative", lambda start, one: one)(moved)
 RULINGS = ("card_turns", "attack_off_board", "attack_empty")
-KEPT_BY = {
-    "turned": ("pattern.turn", "The pattern of {} may be turned, not mirrored."),
-    "barred": ("pattern.edge", "The pattern of {} attacks territories of the board alone."),
-    "most_territories": (
-        "pattern.edge", "The pattern of {} attacks more of the board where it is laid otherwise.",
-    ),
-    "most_units": (
-        "attack.empty", "The pattern of {} hits more units where it is laid otherwise.",
-    ),
-}  # fmt: skip
-"""The clause that keeps a pattern from lying so, by the reading of a ruling, and what it says."""
 
 
 def sieve(

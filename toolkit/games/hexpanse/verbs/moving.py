@@ -1,4 +1,4 @@
-"""Verbs of the board: patterns laid, territories attacked and occupied, units placed and moved."""
+"""Verbs of the board: territories attacked and occupied, units placed and moved."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from functools import lru_cache, partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from toolkit.effects.execution import Disputed
 from toolkit.effects.leaving import leavable
-from toolkit.effects.speaker import mapping
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import Happening
 from toolkit.games.hexpanse.rules.stock import lying
@@ -15,43 +15,23 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.mat import SHIP
-from toolkit.games.hexpanse.verbs.refusing import (
-    NOT_BESIDE,
-    OTHERS,
-    exchanged,
-    occupied,
-    placed,
-    unstocked,
-)
+from toolkit.games.hexpanse.verbs.refusing import attacked, exchanged, occupied, placed
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.games.hexpanse.verbs.untold import in_reach, left_anyway, unheard
 from toolkit.hex.places import neighbours
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import always, never
+from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from toolkit.effects.execution import Explain
-    from toolkit.effects.speaker import Speaker
+    from toolkit.effects.execution import Explain, Steps
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
-    from toolkit.pack.document import Value
 
 ANYWHERE, ADJACENT, BESIDE_WARLORD = "anywhere", "adjacent", "beside_warlord"
 THIS, ANY = "this", "any"
-
-
-def around(scene: HexScene, act: str = "", *, beside: bool) -> list[Place]:
-    """The territories beside what acts, or all there are; that alone of a unit which an entry for
-    this act names, wherever the board may end."""
-    told, here = scene.decider.hint(), scene.source.at
-    units = scene.position.units
-    if told and told.act == act and told.at in units and not scene.astray(told.at, beside):
-        return [told.at]
-    board = scene.board
-    places = neighbours(here) if beside else board.places
-    return [place for place in places if place in board]
 
 
 def placings(
@@ -64,6 +44,42 @@ def placings(
 @lru_cache(maxsize=4096)
 def _placing(act: str, place: Place, kind: str, card: str) -> Entry:
     return Entry(act, place, unit=kind, card=card)
+
+
+# ---- attack
+
+
+@verb("attack")
+def attack(scene: HexScene, said: Any) -> None:
+    beside = said["where"] == ADJACENT
+    places = beside_it(in_reach(scene, e.ATTACK, beside=beside))
+    options = [Entry(e.ATTACK, place) for place in places if place != scene.source.at]
+    hits = [one for one in options if one.at in scene.position.units]
+    misses = [one for one in options if one.at not in scene.position.units]
+    hint = scene.decider.hint()
+    stray = hint is not None and hint.act == e.ATTACK and all(hint.at != one.at for one in options)
+    does = partial(_attacked, then=said.get("then", ()))
+    more = {}
+    if hits and misses and not stray:  # only then may one wonder whether an empty one may be
+        options, more["disputed"] = hits, Disputed(misses, lambda: empty_too(scene.rules))
+    scene.offer(options, does, duty=True, explain=partial(attacked, scene, beside), **more)
+
+
+def _attacked(scene: HexScene, chosen: Entry, then: Steps) -> None:
+    hit = scene.attack(chosen.at)
+    if then and not scene.stopped and earned(scene, hit=hit):
+        scene.do_all(then)
+
+
+# The territories a unit may attack that attacks when it comes.
+beside_it = CLAUSES.passes("minor.entry_attack", lambda around: [one for one in around if not one])
+empty_too = CLAUSES.reads("attack.empty", "attack_empty", "allowed")
+
+
+@CLAUSES.computes("minor.entry_gain", lambda scene, *, hit: False)
+def earned(scene: HexScene, *, hit: bool) -> bool:
+    """Whether what follows an attack is earned: by hitting a unit, or by any attack."""
+    return anyway(scene.rules, "entry_bonus", "any", so=hit)
 
 
 # ---- exchange
@@ -85,10 +101,9 @@ def exchange(scene: HexScene, what: Any) -> None:
         return
     else:
         pairs = _exchanges(units, here)
-        every = partial(around, scene, beside=False)
         open_anyway = unheard(scene) and len(pairs) >= (2 if told is None else 1)
         asked = movers and not open_anyway
-        free = in_reach(scene, every, e.SHIFT, beside=False) if asked else []
+        free = in_reach(scene, e.SHIFT) if asked else []
         options = [*pairs, *_shifts(scene, here, free)]
     scene.offer(options, _exchanged, explain=partial(exchanged, scene, here))
 
@@ -135,26 +150,18 @@ def may_move(unit: u.Unit) -> bool:
 
 # ---- occupy
 
-_WHERE: Any = {
-    ANYWHERE: "any territory; the unit there",
-    BESIDE_WARLORD: "a territory beside your warlord; the unit there",
-}
 
-
-@verb(
-    "occupy",
-    lambda said, speaker: f"put a unit on {_WHERE[mapping(said)['where']]} is destroyed",
-)
+@verb("occupy")
 def occupy(scene: HexScene, said: Any) -> None:
     if left_anyway(scene):
         return
     hint, beside = scene.decider.hint(), said["where"] == BESIDE_WARLORD
-    near, stock = partial(around, scene, e.OCCUPY, beside=beside), scene.stock()
-    unsaid = beside and hint is None and not scene.tells_land()
+    stock, unsaid = scene.stock(), beside and hint is None and not scene.tells_land()
     if unsaid and scene.rules.reading("terran_takes") != "any":
         # Wherever the board ends, they take where somebody stands.
-        near = partial(list, {*neighbours(scene.source.at)} & scene.position.units.keys())
-    places = in_reach(scene, near, e.OCCUPY, beside=beside, lacks=partial(unstocked, stock))
+        places = [*{*neighbours(scene.source.at)} & scene.position.units.keys()]
+    else:
+        places = in_reach(scene, e.OCCUPY, beside=beside, stock=stock)
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
     barred = partial(barred_by, scene, beside=beside)
@@ -214,28 +221,17 @@ def unit_stays(unit: u.Unit) -> bool:
 # ---- place
 
 
-def _say_place(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    if said.get("unit") == "recovered":
-        return "place that unit on an empty territory"
-    source = " from the Recovery Ship" if said.get("from") == "ship" else ""
-    beside = " beside this one" if "beside" in said else " on an empty territory"
-    but = f", no other {speaker.name('minor', str(said['but']))}" if "but" in said else ""
-    return f"place a unit{source}{beside}{but}"
-
-
-@verb("place", _say_place)
+@verb("place")
 def place(scene: HexScene, said: Any) -> None:
     if not scene.tells_land() and scene.silent():
         return  # a placing is left: no board need be known
-    near, beside = partial(around, scene, beside="beside" in said), "beside" in said
-    stock = list(_stock(scene, said))
-    found = in_reach(scene, near, e.PLACE_UNIT, beside=beside, lacks=partial(unstocked, stock))
+    beside, stock = "beside" in said, list(_stock(scene, said))
+    found = in_reach(scene, e.PLACE_UNIT, beside=beside, stock=stock)
     places = [place for place in found if scene.empty(place)]
-    other = OTHERS.get(said.get("from", said.get("unit", "")))
-    why = partial(placed, scene, places, stock, lambda: NOT_BESIDE, other, beside=beside)
-    does = partial(_placed, options=placings(places, stock), aboard=said.get("from") == "ship")
-    scene.then(partial(does, why=why), decides=True)
+    why = partial(placed, scene, places, stock, said)
+    aboard = said.get("from") == "ship"
+    does = partial(_placed, options=placings(places, stock), aboard=aboard, why=why)
+    scene.then(does, decides=True)
 
 
 def _placed(scene: HexScene, options: list[Entry], aboard: bool, why: Explain) -> None:
@@ -266,4 +262,4 @@ def not_this(card: str, but: str | None) -> bool:
     return card != but
 
 
-VERBS = (exchange, occupy, place, leavable("may: [reserve_attack: 2]"))
+VERBS = (attack, exchange, occupy, place, leavable("may: [reserve_attack: 2]"))

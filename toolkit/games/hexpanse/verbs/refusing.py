@@ -13,6 +13,7 @@ from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.hex.places import distance
 from toolkit.model.hexes import NOWHERE
 from toolkit.pack.listing import counted
+from toolkit.pack.worded import Worded
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
     Stock = Collection[tuple[str, str]]
     """Units that can be placed: kind, and code where it has one."""
+
+
+_said = Worded(__name__, "refusals.yaml").entry
 
 
 class Refusing(Leaving[Entry]):
@@ -58,6 +62,19 @@ class Refusing(Leaving[Entry]):
         if code in self.tables.factions:
             return f"the ability of {self.tables.within('faction', code)}"
         return self.tables.code_within(code)
+
+
+def not_so(scene: HexScene) -> Breach:
+    """That the pattern of what acts does not lie as is told."""
+    name = scene.tables.code_within(scene.source.code)
+    return "pattern.relative", f"The pattern of {name} cannot be laid so.", {}
+
+
+def kept_by(reading: str) -> tuple[str, str]:
+    """The clause that keeps a pattern from lying as is told, by the reading of a ruling, and what
+    it says of whose pattern it is."""
+    clause, says = _said("kept_by")[reading]
+    return clause, says
 
 
 def _on(scene: HexScene, place: Place, clause: str, said: str) -> Breach:
@@ -107,12 +124,6 @@ def attacked(scene: HexScene, beside: bool, entry: Entry) -> list[Breach]:
     return [_on(scene, entry.at, "attack.empty", said)]
 
 
-_STAYS = {
-    u.WARLORD: ("warlord.moved", "The warlord on {} is moved by no card and no ability."),
-    u.STRUCTURE: ("exchange.structure", "The structure on {} cannot be moved."),
-}
-
-
 def exchanged(scene: HexScene, here: Place, entry: Entry) -> list[Breach]:
     """Two territories that do not change their units, or a unit that does not move; `here` stands
     the one that has to."""
@@ -122,8 +133,9 @@ def exchanged(scene: HexScene, here: Place, entry: Entry) -> list[Breach]:
     start, to = entry.start(here), entry.to
     found = _off_board(scene, start, to)
     for place in (start,) if moves else (start, to):
-        if place in units and units[place].kind in _STAYS:
-            found.append(_on(scene, place, *_STAYS[units[place].kind]))
+        stays = place in units and _said("stays").get(units[place].kind)
+        if stays:
+            found.append(_on(scene, place, *stays))
         elif place not in units and _on_board(scene, place):
             found.append(_on(scene, place, "exchange.two", "There is no unit on {}."))
     if moves and to in units:
@@ -135,14 +147,6 @@ def exchanged(scene: HexScene, here: Place, entry: Entry) -> list[Breach]:
     if here not in (NOWHERE, start, to):
         found.append(_on(scene, here, "exchange.two", "It is the unit on {} that has to move."))
     return found or scene.no_such_choice(entry)
-
-
-BARRED = {
-    "terran.takes": "There is no unit on {} that the Terrans may take.",
-    "occupy.own": "The unit on {} is one's own.",
-    "occupy.lasting": "The unit on {} stays when it is hit, so there is no room for another.",
-}
-"""Clauses that keep a unit from a territory where another may stand."""
 
 
 def occupied(
@@ -157,32 +161,16 @@ def occupied(
         found.append(_on(scene, entry.at, "terran.takes", "{} is not beside the warlord."))
     if entry.at in scene.position.units or not found:
         clauses = [one for one in barred(entry.at) if not (apart and one == "terran.takes")]
-        found += [_on(scene, entry.at, clause, BARRED[clause]) for clause in clauses]
+        found += [_on(scene, entry.at, clause, _said("barred")[clause]) for clause in clauses]
     return [*found, *_lacking(scene, entry, scene.stock())] or scene.no_such_choice(entry)
 
 
-NOT_BESIDE: Breach = "minor.resurrects", "That territory is not beside it.", {}
-_NO_SUCH = "There is no such unit on the Recovery Ship that they may bring."
-OTHERS: Mapping[str, Breach] = {
-    "ship": ("minor.resurrects", _NO_SUCH, {}),
-    "recovered": ("effect.complete", "No unit is placed but the one just taken back.", {}),
-}
-"""What is broken by another unit than those that are placed so."""
-
-
 def placed(
-    scene: HexScene,
-    places: Collection[Place],
-    stock: Stock,
-    elsewhere: Callable[[], Breach],
-    other: Breach | None,
-    entry: Entry,
-    *,
-    beside: bool = False,
+    scene: HexScene, places: Collection[Place], stock: Stock, said: Mapping[str, Any], entry: Entry
 ) -> list[Breach]:
-    """A unit that is not placed: for its territory, which is not among `places`, nor perhaps
-    `beside` what acts, or because it is not in `stock`, which breaks `other` where no clause of its
-    own says so."""
+    """A unit that is not placed: for its territory, which is not among `places`, or because it is
+    not in `stock`. What is `said` of a step that places has clauses of its own for both; nothing is
+    of a pattern that is laid."""
     if entry.act == e.UNITS and entry.place:
         entry = entry.place[0]
     if entry.act != e.PLACE_UNIT:
@@ -190,13 +178,14 @@ def placed(
     found = _off_board(scene, entry.at)
     if entry.at in scene.position.units:
         found.append(_on(scene, entry.at, "place.empty", "There is a unit on {}."))
-    apart = scene.astray(entry.at, beside)
+    apart = scene.astray(entry.at, "beside" in said)
     if apart or (not found and entry.at not in places):
-        found.append(elsewhere())
+        found.append((*_said("not_beside"), {}) if said else not_so(scene))
     came_back = scene.recovered is not None and scene.recovered[0] == entry.unit
-    if other is None or (came_back and not stock) or _in_stock(entry, stock):
+    other = _said("others").get(said.get("from", said.get("unit")))
+    if other is None or (came_back and not stock) or in_stock(entry, stock):
         return [*found, *_lacking(scene, entry, stock)] or scene.no_such_choice(entry)
-    return [*found, other]
+    return [*found, (*other, {})]
 
 
 def unheld(scene: HexScene, units: Sequence[Entry]) -> list[Breach]:
@@ -210,18 +199,14 @@ def unheld(scene: HexScene, units: Sequence[Entry]) -> list[Breach]:
     return []
 
 
-def _in_stock(entry: Entry, stock: Stock) -> bool:
+def in_stock(entry: Entry, stock: Stock) -> bool:
+    """Whether what is placed is one of the units that can be."""
     return any(entry.unit == kind and entry.card in ("", code) for kind, code in stock)
-
-
-def unstocked(stock: Stock, entry: Entry) -> bool:
-    """Whether what is placed is none of the units that can be."""
-    return not _in_stock(entry, stock)
 
 
 def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
     """Why a player cannot place this unit by an effect."""
-    if _in_stock(entry, stock):
+    if in_stock(entry, stock):
         return []
     kind, card = entry.unit, entry.card
     warlord, player = scene.position.units.warlord(scene.you), scene.position.players[scene.you]

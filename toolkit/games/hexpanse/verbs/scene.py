@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Decider, Explain, Steps
     from toolkit.games.hexpanse.rules.view import Seen
     from toolkit.games.hexpanse.state.position import Position
-    from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
-    from toolkit.referee.rules import Rules
 
 
 class HexScene(Stepping):
@@ -38,16 +36,10 @@ class HexScene(Stepping):
     one_entry = True
 
     def __init__(
-        self,
-        position: Position,
-        actor: int,
-        source: Source,
-        tables: Tables,
-        rules: Rules,
-        decider: Decider[Entry],
+        self, position: Position, of: Seen, actor: int, source: Source, decider: Decider[Entry]
     ) -> None:
         super().__init__(actor, decider, source)
-        self.position, self.tables, self.rules = position, tables, rules
+        self.position, self.tables, self.rules = position, of.tables, of.rules
         self.recovered: tuple[str, str] | None = None
         self.covered: Sequence[Place] = ()  # by the pattern that units are placed on, in its order
         self.placed: tuple[Entry, ...] = ()  # and the units placed on it
@@ -147,21 +139,23 @@ class HexScene(Stepping):
     def stock(self, then: Seen | None = None) -> list[tuple[str, str]]:
         """The units that whoever acts could place, now or as it is `then`: kind, and code where it
         has one."""
-        told = self.decider.hint()
-        named = () if told is None else (told.card, *(one.card for one in told.place or ()))
-        every = could_place(then or self, self.you, named)
+        every = could_place(then or self, self.you, self._named())
         return [(kind, self.minor_named(code) if kind == u.MINOR else code) for kind, code in every]
 
     def minor_named(self, code: str) -> str:
         """The faction of minor units of whoever acts: asked where nobody told it and the entry
         names one."""
+        if code or self.tables.mode.minor_factions > 1:
+            return code
+        unnamed = self.tables.minors.keys().isdisjoint(self._named())
+        return code if unnamed else asked_minor(self, self.you)
+
+    def _named(self) -> tuple[Any, ...]:
+        """The codes that the entry told names, perhaps kinds and seats as well."""
         told = self.decider.hint()
-        if code or told is None or self.tables.mode.minor_factions > 1:
-            return code
-        names = {told.card, *(one.card for one in told.place or ()), *dict(told.counts)}
-        if names.isdisjoint(self.tables.minors):
-            return code
-        return asked_minor(self, self.you)
+        if told is None:
+            return ()
+        return told.card, *(one.card for one in told.place or ()), *dict(told.counts)
 
     def by_card(self) -> list[tuple[str, str]]:
         """The units that a card may place for whoever acts."""

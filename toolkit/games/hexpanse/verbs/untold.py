@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.effects.deciders import Given
@@ -9,19 +10,22 @@ from toolkit.games.hexpanse.rules.stock import lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import RESERVE
-from toolkit.games.hexpanse.verbs.refusing import covered, unheld
+from toolkit.games.hexpanse.verbs.refusing import covered, in_stock, not_so, unheld
 from toolkit.hex.places import distance, neighbours
 from toolkit.model.hexes import NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.games.hexpanse.state.entries import Entry
+    from toolkit.games.hexpanse.verbs.refusing import Stock
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
 
 _BY_CARD = (u.MERCENARY, u.STRUCTURE, u.WARLORD)
+_UPON_UNITS = (e.ATTACK, e.OCCUPY)
+"""The acts that are done where a unit stands, or may be."""
 
 
 def never(scene: HexScene, marks: Mapping[str, int]) -> list[Breach]:
@@ -44,19 +48,25 @@ def never(scene: HexScene, marks: Mapping[str, int]) -> list[Breach]:
     return broken + _unheld(scene, units, attacks)
 
 
+def around(scene: HexScene, act: str, *, beside: bool) -> list[Place]:
+    """The territories beside what acts, or all there are; that alone of a unit which an entry for
+    this act names, wherever the board may end."""
+    told, units = scene.decider.hint(), scene.position.units if act in _UPON_UNITS else ()
+    if told and told.act == act and told.at in units and not scene.astray(told.at, beside):
+        return [told.at]
+    board = scene.board
+    places = neighbours(scene.source.at) if beside else board.places
+    return [place for place in places if place in board]
+
+
 def in_reach(
-    scene: HexScene,
-    places: Callable[[], list[Place]],
-    act: str,
-    *,
-    beside: bool,
-    lacks: Callable[[Entry], bool] = lambda entry: False,
+    scene: HexScene, act: str, *, beside: bool = False, stock: Stock | None = None
 ) -> list[Place]:
-    """The territories a step may be done on. Where nobody has told the board, and the entry of this
-    `act` comes true on none, for its place, which is to be `beside` what acts, or for what it
-    `lacks`: those it is held against. So, too, with an entry that no step takes, and with one of
-    what is a territory on any board."""
-    told = scene.decider.hint()
+    """The territories a step may be done on, those `around`. Where nobody has told the board, and
+    the entry of this `act` comes true on none, for its place, which is to be `beside` what acts, or
+    as it is not in the `stock` of what can be placed: those it is held against. So, too, with an
+    entry that no step takes, and with one of what is a territory on any board."""
+    told, places = scene.decider.hint(), partial(around, scene, act, beside=beside)
     if scene.tells_land():
         return places()
     if told is None or told == e.SKIPPED:
@@ -69,7 +79,8 @@ def in_reach(
         astray = scene.astray(entry.at, beside) or (act == e.PLACE_UNIT and entry.at in units)
         astray = astray or scene.rules_out(entry.at)
         if not astray and not (act == e.ATTACK and entry.at == here):
-            known = lacks(entry) or (act != e.ATTACK and scene.shows_land(entry.at))
+            known = stock is not None and not in_stock(entry, stock)
+            known = known or (act != e.ATTACK and scene.shows_land(entry.at))
             return [entry.at] if known else places()
     elif scene.goes_on(0):
         return places()
@@ -93,12 +104,6 @@ def left_anyway(scene: HexScene) -> bool:
     if not unheard(scene) or scene.decider.hint() is None:
         return False
     return (scene.free or scene.may()) and scene.silent()
-
-
-def not_so(scene: HexScene) -> Breach:
-    """That the pattern of what acts does not lie as is told."""
-    name = scene.tables.code_within(scene.source.code)
-    return "pattern.relative", f"The pattern of {name} cannot be laid so.", {}
 
 
 def _elsewhere(scene: HexScene, at: Place, covers: Collection[Place]) -> bool:

@@ -7,7 +7,6 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
-from toolkit.effects.speaker import mapping
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import ship
 from toolkit.games.hexpanse.rules.stock import lying
@@ -22,9 +21,7 @@ from toolkit.referee.mutation import always, giving
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.verbs.scene import HexScene
-    from toolkit.pack.document import Value
 
 BESIDE_OWN = "beside_own"
 
@@ -74,12 +71,7 @@ def heal(scene: HexScene, number: Any) -> None:
         scene.heal(scene.you, int(number))
 
 
-def _say_gain(value: Value, speaker: Speaker) -> str:
-    each = value == BESIDE_OWN
-    return "gain 1 hexilium for each own unit beside it" if each else f"gain {value} hexilium"
-
-
-@verb("gain", _say_gain)
+@verb("gain")
 def gain(scene: HexScene, number: Any) -> None:
     if number == BESIDE_OWN:
         number = beside_own(scene)
@@ -108,13 +100,8 @@ def raise_income(scene: HexScene, number: Any) -> None:
 
 # ---- damage
 
-_WHOSE: Any = {"any_enemy": "any enemy warlord", "adjacent_enemy": "an adjacent enemy warlord"}
 
-
-@verb(
-    "damage",
-    lambda said, speaker: f"deal {mapping(said)['amount']} damage to {_WHOSE[mapping(said)['to']]}",
-)
+@verb("damage")
 def damage(scene: HexScene, said: Any) -> None:
     units, beside, amount = scene.position.units, said["to"] != "any_enemy", int(said["amount"])
     reached = [seat for seat in scene.enemies() if not scene.astray(units.warlord(seat), beside)]
@@ -130,13 +117,10 @@ def damage(scene: HexScene, said: Any) -> None:
 by_name = CLAUSES.passes("damage.named", giving(0))
 
 
-@CLAUSES.computes(
-    "warlord.aboard",
-    lambda scene, seat: any(scene.position.units.of(seat, WARLORD)),
-)
-def aboard_too(scene: HexScene, seat: int) -> bool:
-    """Whether damage by name reaches a warlord, on its faction board too."""
-    return True
+# Whether damage by name reaches a warlord, on its faction board too.
+aboard_too = CLAUSES.computes(
+    "warlord.aboard", lambda scene, seat: any(scene.position.units.of(seat, WARLORD))
+)(always)
 
 
 # ---- reserve_attack

@@ -145,8 +145,7 @@ def place(v: View) -> Position:
 
 def bought(v: View) -> Position:
     """The position after a card has been paid for and has left the hand."""
-    if v.mine.locations:
-        v = paying.paid(v, v.move.by, {"aether": cost_of(v)})
+    v = paying.paid(v, v.move.by, {"aether": cost_of(v)})
     return v.position.half(v.move.by, hand=without_cards(v.mine.hand, [v.move.card]))
 
 

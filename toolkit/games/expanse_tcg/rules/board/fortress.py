@@ -145,10 +145,11 @@ def without(v: View, thing: Thing, pile: str) -> View:
 
 def _has_room(v: View, thing: Thing, one: h.Creature) -> bool:
     """Whether there is room for a creature where a fortress stood: out of a battle that is in the
-    location."""
+    location; on a foothold there is for all."""
     if thing.number > OUT and thing.place.camp:
         return room.slots_of(v, (*altering.rank(v, thing), one)) <= room.SLOTS
-    location = v.battle.location if thing.number <= OUT else v.position.location(thing.place.spot)
+    fought = thing.number <= OUT
+    location = v.battle.location if fought else v.position.place(thing.place.spot) or h.NOWHERE
     return location == h.NOWHERE or board.fits(v, location, one)
 
 

@@ -69,8 +69,10 @@ def may_go(v: View, seat: int, one: h.Creature, goal: int, others: Sequence[Told
         v = v.at(v.position.located(Spot(one.home, seat), place))
     there = half.at(goal)
     if goal != one.home and there is not None:
-        come = [one for one, told in others if goal in (told, one.home if told < 0 else -1)]
-        v = v.at(v.position.located(Spot(goal, seat), there.entered(*come)))
+        for other, told in others:
+            if goal in (told, other.home if told < 0 else -1) and board.fits(v, there, other):
+                there = there.entered(other)
+        v = v.at(v.position.located(Spot(goal, seat), there))
     return goal in goals(v, seat, one)
 
 

@@ -87,9 +87,11 @@ def nearest(v: View, stand: Thing, by: int) -> dict[int, int]:
 
 
 def way_of(v: View, stand: Thing) -> Way:
-    """The way to where a move leads; `via` is kept to where it is told."""
+    """The way to where a move leads; `via` is kept to where it is told. With a load a Diplomat goes
+    over own locations as everybody does."""
     stops = [spot.of(v.move.by) for spot in (v.move.at, *v.move.way, v.move.to)]
-    return _way(v, stand.body, v.move.by, *stops)
+    laden = v.move.take != h.NOTHING and v.start.seat == v.goal.seat == v.move.by
+    return _way(v, stand.body, v.move.by, laden, *stops)
 
 
 def _spaces(v: View, one: h.Creature) -> int:
@@ -103,9 +105,9 @@ def _sized(v: View, one: h.Creature) -> h.Creature | None:
 
 
 @once_each
-def _way(v: View, one: h.Creature, by: int, *stops: Spot) -> Way:
+def _way(v: View, one: h.Creature, by: int, laden: bool, *stops: Spot) -> Way:
     words, spaces, sized = v.words(one), _spaces(v, one), _sized(v, one)
-    abroad = k.negotiates(words)
+    abroad = k.negotiates(words) and not laden
     land = _land(v, by, abroad)
     legs = [*pairwise(map(on_board, stops))]
     first = FREELY if k.flies(words) else AFOOT  # nobody bars the way of who flies

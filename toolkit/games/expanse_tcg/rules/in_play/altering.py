@@ -91,12 +91,12 @@ def without_treasure(v: View, thing: Thing) -> View:
 
 
 def rank(v: View, thing: Thing) -> tuple[Creature, ...]:
-    """Among whom a creature is that stands in no cell: out of a battle, encamped or in a
-    location."""
+    """Among whom a creature is that stands in no cell: out of a battle, encamped, in a location or
+    on a foothold."""
     if thing.number <= OUT:
         return v.battle.out
     spot, camp = thing.place
-    return (v.position.encampment(spot) if camp else v.position.location(spot)).creatures
+    return v.position.encampment(spot).creatures if camp else v.position.standing(spot)
 
 
 def with_rank(v: View, thing: Thing, creatures: tuple[Creature, ...]) -> View:

@@ -126,10 +126,12 @@ _LIKE: dict[str, Callable[[View, field.Thing, Known, Any], object]] = {
 
 def grown(v: View, thing: field.Thing, known: Known) -> bool:
     """Whether something is a location that is overgrown: it has become so, its card says so (which
-    nothing takes from it), or it was given or lent the word."""
+    nothing takes from it), or it was given or lent the word; with steps that is of what a creature
+    gains there."""
     if thing.kind not in field.LOCATIONS:
         return False
-    return getattr(thing.body, "overgrown", False) or bears(known.words(v, thing), OVERGROWN)
+    bare = (one.id == OVERGROWN and not one.steps for one in known.words(v, thing))
+    return getattr(thing.body, "overgrown", False) or any(bare)
 
 
 def own_words(v: View, thing: field.Thing) -> Words:
