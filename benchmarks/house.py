@@ -5,6 +5,8 @@
 code lines      physical lines that hold code: no blank lines, comments or docstrings
 naming a kind   files of the game in which the id of one kind of move stands as a whole word, for
                 the kind that stands in most; `build` and `move` of The Expanse are common words too
+quoting a kind  the same where the id stands in quotes: words of the language (`return`) are left
+                out, keys and kinds of card that bear the name of a move (`capital`) are not
 circles         groups of files of the game that import each other, inside functions included;
                 imports for types alone (`if TYPE_CHECKING`) are not counted
 floors          the longest chain of imports between files of the game as they are run; files in a
@@ -101,6 +103,8 @@ def _of_game(game: str) -> Iterator[Row]:
     yield Row(game, "code lines", lines_of(home), most and most.lines)
     kind, named = max(naming(game, files), key=lambda each: each[1])
     yield Row(game, "files naming a kind of move", named, most and most.naming, kind)
+    kind, quoted = max(quoting(game, files), key=lambda each: each[1])
+    yield Row(game, "files quoting a kind of move", quoted, remark=kind)
     by_file = imports(files)
     circles = [circle for circle in components(by_file) if len(circle) > 1]
     most_in = f"{max(map(len, circles))} files in one" if circles else ""
@@ -123,6 +127,15 @@ def naming(game: str, files: Iterable[Path]) -> list[tuple[str, int]]:
         (kind, sum(re.search(rf"\b{re.escape(kind)}\b", text) is not None for text in texts))
         for kind in _referee(game).move_kinds
     ]
+
+
+def quoting(game: str, files: Iterable[Path]) -> list[tuple[str, int]]:
+    """In how many files each kind of move of a game stands as a text of its own."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in files]
+    texts = [
+        {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)} for tree in trees
+    ]
+    return [(kind, sum(kind in held for held in texts)) for kind in _referee(game).move_kinds]
 
 
 def members() -> list[str]:

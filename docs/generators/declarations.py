@@ -380,8 +380,8 @@ def _records(field: Field[Any]) -> Iterator[tuple[str, Mapping[str, Key]]]:
         yield "", field.keys
         return
     lists = type(field).__name__ == "Seq"
-    for name in ("field", "like", "one", "other", "value"):
-        inner = getattr(field, name, None)
+    inner_of = [(name, getattr(field, name, None)) for name in ("field", "like", "value")]
+    for name, inner in (*inner_of, *(("", one) for one in getattr(field, "every", ()))):
         if isinstance(inner, Field) and not (name == "field" and hasattr(field, "value")):
             between = "[]" if lists else ".ID" if name == "value" else ""
             for within, found in _records(inner):

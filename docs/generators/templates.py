@@ -51,7 +51,8 @@ solid, leave gaps of at least 1.2 units, and look at it 3.5 mm high.
 An icon may be laid together from others, first at the bottom, each in colours of its own: \
 `layers: [{icon: face, ink: "#c98a5e"}, {icon: hat, ink: night, paper: gold}]`. `at` is the top \
 left corner of a layer and `size` its height, in the units of the whole, all of it if not said; \
-`mirror: true` turns it to the other side. `paths` lie on top.
+`mirror: true` turns it to the other side. `paths` lie on top. With `tilt: -6`, degrees \
+clockwise, those layers tilt about the neck whose files say `part: head`: a face, its hair, a hat.
 """
 
 

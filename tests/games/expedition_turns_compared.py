@@ -11,6 +11,7 @@ from ti4_pack import SEATED, position, readings, referee, rulings
 GAME = referee()
 FREE = ("41", "44", "46", "47", "77", "114", "117", "49")
 BARRED = ("20", "23", "39", "43", "79", "17", "83a", "40", "26")
+TOKENS = ("frontier", "wormhole_alpha", "wormhole_beta", "mirage", "nova_seed", "other:ships")
 KINDS = ("claim", "end", "roll", "ingress", "token", "place", "infantry")
 
 
@@ -18,7 +19,8 @@ def differences(chance, seen, steps=14):
     """What the two engines say otherwise of one expedition, told with what brings it up again;
     `seen` counts the moves made.
     """
-    players = tuple(chance.sample((*SEATED, "crimson"), chance.randint(2, 4)))
+    seated = chance.choice((SEATED, tuple(naive.SYNERGY)))
+    players = tuple(chance.sample((*dict.fromkeys((*seated, "crimson")),), chance.randint(2, 4)))
     chosen = {id: chance.choice(names) for id, names in rulings().items() if len(names) > 1}
     rules = readings(**chosen)
     here = deepcopy(told(chance, players))
@@ -33,6 +35,7 @@ def differences(chance, seen, steps=14):
             yield "settled", chosen, here, difference(plain, GAME.told(engine), players)
             return
         here = plain
+        yield from answered(engine, rules, here, chosen)
         listed = [GAME.encode_move(each) for kind in KINDS for each in _listed(engine, rules, kind)]
         for each in listed:
             if not turns.legal(here, each, players, chosen):
@@ -69,6 +72,22 @@ def differences(chance, seen, steps=14):
         picked = chance.choice(hits or busy or good)
         seen[next(key for key in picked if key in KINDS)] += 1
         here = turns.made(here, picked, players, chosen)
+
+
+def answered(engine, rules, here, chosen):
+    """What is answered otherwise: where the planet may be placed, and who controls it."""
+    if here["thunders_edge"] is None:
+        tiles = naive.placement(here["systems"], chosen)
+        if not tiles and chosen["no_legal_system"] == "any_system":
+            words = {tile: naive.PRINTED[tile].words for tile in here["systems"]}
+            tiles = {tile for tile in words if not words[tile]}
+        found = GAME.ask("placement", True, engine, rules).result["tiles"]
+        if {*found} != tiles:
+            yield "placement", chosen, here, found
+    if here["thunders_edge"] is None or here.get("control"):
+        found = GAME.ask("control", True, engine, rules).result["control"]
+        if found != here.get("control"):
+            yield "control", chosen, here, found
 
 
 def _listed(engine, rules, kind):
@@ -135,15 +154,24 @@ def told(chance, players):
                 by = held[chance.choice(players)]
                 by["planets"][planet] = chance.choice(("ready", "ready", "exhausted"))
                 if chance.random() < 0.15:
-                    card = chance.choice(("biotic", "warfare")) + "_research_facility"
-                    by["attachments"][planet] = [chance.choice((card, "rich_world"))]
+                    card = chance.choice(naive.COLOURS) + "_research_facility"
+                    by["attachments"][planet] = [
+                        card if chance.random() < 0.5 else another_card(chance)
+                    ]
         for station in naive.PRINTED[tile].stations:
             if chance.random() < 0.7:
                 held[chance.choice(players)]["stations"][station] = chance.choice(
                     ("ready", "exhausted")
                 )
         if not naive.PRINTED[tile].planets and "hyperlane" not in naive.PRINTED[tile].words:
-            tokens += chance.sample(("frontier", "wormhole_alpha"), chance.choice((0, 0, 1, 2)))
+            fit = [each for each in TOKENS if each != "nova_seed" or tile != "117"]  # its station
+            tokens += chance.sample(fit, chance.choice((0, 0, 1, 2)))
+            if "mirage" in tokens and any(
+                "mirage" in systems[other] for other in systems if other != tile
+            ):
+                tokens.remove("mirage")  # there is one of it
+            elif "mirage" in tokens and chance.random() < 0.7:
+                held[chance.choice(players)]["planets"].setdefault("mirage", "ready")
     count = chance.choice((0, 0, 2, 4, 5, 5, 5))
     taken = chance.sample(naive.SLICES, count)
     slices = [{"slice": slice, "by": chance.choice(players)} for slice in taken]
@@ -164,7 +192,8 @@ def told(chance, players):
             "secret_objectives": chance.randint(0, 2),
             "breakthrough": chance.random() < (0.7 if claimed else 0.1),
             "technologies": chance.sample(
-                ("psychoarchaeology",) + ("mirror_computing",) * (player == "mentak"),
+                ("psychoarchaeology", "fleet_logistics", "dark_energy_tap")
+                + ("mirror_computing",) * (player == "mentak"),
                 chance.choice((0, 0, 1)),
             ),
             "passed": all_passed or chance.random() < 0.2,
@@ -180,6 +209,12 @@ def told(chance, players):
         whole[players[0]]["planets"]["triad"] = "ready"
         whole[players[0]]["relic_fragments"] = chance.randint(0, 4)
     return whole | {"thunders_edge": None, "owed": []}
+
+
+def another_card(chance):
+    return chance.choice(
+        ("rich_world", "nano_forge", "terraform", "paradise_world", "mining_world")
+    )
 
 
 def drawn(chance, here, players, listed):

@@ -128,6 +128,16 @@ def placements(game, faction):
     return found
 
 
+def without_source(moves):
+    """Moves of cubes on the map told without the base they come from, where there is one only."""
+    said = [move["influence"] for move in moves if "influence" in move]
+    for move in moves:
+        here = move.get("influence", {})
+        bases = {one["from"] for one in said if "from" in one and one["to"] == here.get("to")}
+        if "from" in here and len(bases) == 1:
+            yield {**move, "influence": {"to": here["to"], "cube": here["cube"]}}
+
+
 def builds(game, faction):
     kinds = [kind for kind in ships_beside_the_map(game, faction) if kind != "scrap_ship"]
     return [{"by": faction, "build": kind} for kind in kinds]

@@ -105,14 +105,15 @@ def often(world, one, nth):
 
 
 def rarest(world, one, nth):
-    """What was used least of all that are equal to it."""
+    """What was used least of all that are equal to it, itself before others."""
     alike = [one]
     if one["kind"] == "treasure":
         alike = [
             two for two in at.things(world) if two["of"] == one["of"] and two["kind"] == "treasure"
         ]
         alike = [two for two in alike if two["thing"]["card"] == one["thing"]["card"]]
-    return min((two["thing"] for two in alike), key=lambda two: two.get("used", []).count(nth))
+    each = (two["thing"] for two in alike)
+    return min(each, key=lambda two: (two.get("used", []).count(nth), two is not one["thing"]))
 
 
 def use(world, cards, move):

@@ -28,9 +28,18 @@ def mover(world, move):
 
 
 def goes_abroad(world, cards, move):
-    """Whether a move is one of a Diplomat, who may pass enemy locations too."""
-    one = mover(world, move)
+    """Whether a move is one of a Diplomat, who may pass enemy locations too, but for one with a
+    load in the own half."""
+    one, told = mover(world, move), move["move"]
+    if "carry" in told and not between(move):
+        return False
     return one["of"] == move["by"] and has(at.words(world, cards, one), "diplomat")
+
+
+def between(move):
+    """Whether it leads into a location of the other player, or out of one."""
+    ends = [where(move["move"][key], move["by"]) for key in ("from", "to")]
+    return any(player != move["by"] for player, _ in ends)
 
 
 def shortest(world, cards, one, ends, free):
@@ -57,9 +66,11 @@ def shortest(world, cards, one, ends, free):
 
 
 def broken(world, cards, move):
-    """The clauses that a Diplomat's move breaks that carries nothing."""
+    """The clauses that a Diplomat's move breaks, which carries nothing between enemies."""
     told, one = move["move"], mover(world, move)
     words, thing, found = at.words(world, cards, one), one["thing"], set()
+    if "carry" in told:
+        found.add("carry.there")
     if has(words, "giant"):
         raise Unclear("a Giant who is a Diplomat")
     ends = [where(told[key], move["by"]) for key in ("from", "to")]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import naive_tcg_world as at
-from naive_tcg_choices import Declined
+from naive_tcg import CELLS
+from naive_tcg_choices import Declined, pen_of
 from naive_tcg_room import enters, fits, free, off, space
 from naive_tcg_world import Unclear
 
@@ -148,7 +149,14 @@ def spill(world, cards, one):
     if not inside:
         return
     place = one["place"]
-    if one["cell"] or place is None or (not at.in_camp(place) and not at.location(world, place)):
+    if one["cell"]:
+        come_out(world, one, inside)
+        return
+    if at.on_foothold(place):
+        held = at.foothold(world, ".".join(place[1]))
+        held["creatures"] = [*held["creatures"], *inside]
+        return
+    if place is None or (not at.in_camp(place) and not at.location(world, place)):
         raise Unclear("where riders go")
     if at.in_camp(place):
         camp = world["camps"][".".join(at.camped_at(world, place))]
@@ -169,6 +177,24 @@ def spill(world, cards, one):
         if not fits(world, cards, here, rider):
             raise Unclear("which riders stay")
         enters(world, place, rider)
+
+
+def come_out(world, one, inside):
+    """Those inside a fortress that has fallen in a battle come to cells of their side."""
+    side = next(side for side in at.SIDES if at.side_of(world, side) == one["of"])
+    taken = {cell for other in at.SIDES for cell in world["battle"][other]}
+    free = [cell for cell in CELLS if cell[0] == side[0] and cell not in taken]
+    if len(free) < len(inside) or any("of" in thing for thing in inside):
+        raise Unclear("which riders come out")
+    pen = pen_of(world, one["of"])
+    for thing in inside:
+        cell = free[0]
+        if not pen.has_to(free):
+            cell = pen.one(free)
+            pen.note({"creature": cell})
+        free.remove(cell)
+        home = {"from": one["thing"]["from"]} if "from" in one["thing"] else {}
+        world["battle"][side][cell] = thing | home
 
 
 def by_turn(world, before=0):

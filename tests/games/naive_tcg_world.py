@@ -121,8 +121,8 @@ def encamped(world, player):
         here = {"of": player, "cell": None, "place": ("camp", target)}
         if target == target_of(world):
             here["place"] = "camp"
-        found += [{**here, "kind": "creature", "thing": one} for one in camp["creatures"]]
         found += [{**here, "kind": "treasure", "thing": one} for one in camp["treasures"]]
+        found += [{**here, "kind": "creature", "thing": one} for one in camp["creatures"]]
     return found
 
 
@@ -153,16 +153,16 @@ def fighters(world, player):
         if side == "defenders" and contested(world):
             place = (FOOT, target_of(world))
         here = {"of": player, "place": place, "kind": "creature"}
+        if side == "attackers":  # what was brought is before who brought it, as in locations
+            goods = world["battle"]["camp"]["treasures"]
+            found += [{**here, "cell": None, "kind": "treasure", "thing": one} for one in goods]
         ranks = world["battle"][side]
         cells = sorted(ranks, key=[*CELLS, NEW].index)
         found += [
             {**here, "cell": cell, "thing": ranks[cell], "of": ranks[cell].get("of", player)}
             for cell in cells
         ]
-        if side == "attackers":
-            goods = world["battle"]["camp"]["treasures"]
-            found += [{**here, "cell": None, "kind": "treasure", "thing": one} for one in goods]
-        else:
+        if side == "defenders":
             found += [{**here, "cell": None, "thing": one} for one in world["battle"]["out"]]
     return found
 

@@ -164,8 +164,7 @@ def go(chance, world, cards, by):
     if origin["treasures"] and chance.random() < 0.4:
         load["treasures"] = [chance.choice(origin["treasures"])["card"]]
     one = next(two for two in at.things(world) if two["thing"] is bodies[number])
-    if has(at.words(world, cards, one), "diplomat"):
-        load = {}
+    if has(at.words(world, cards, one), "diplomat") and not load:
         told.pop("via", None)
     return {"move": told | ({"carry": load} if load else {})}
 
@@ -206,7 +205,10 @@ def envoy(chance, world, cards, by):
         return place[1] if place[0] == by else ".".join(place)
 
     told = {"creature": name_at(number, [two["card"] for two in bodies])}
-    return {"move": told | {"from": named(one["place"]), "to": named(chance.choice(goals))}}
+    told |= {"from": named(one["place"]), "to": named(chance.choice(goals))}
+    if chance.random() < 0.2:
+        told["carry"] = {chance.choice(("aether", "lore")): 1}
+    return {"move": told}
 
 
 def attack(chance, world, cards, by):

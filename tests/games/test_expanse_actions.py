@@ -82,7 +82,14 @@ def test_a_cube_comes_from_the_map_only_when_none_is_left():
     taken = {"by": "UN", "influence": {"to": "luna", "from": "ceres"}}
     assert broken(here, taken) == ["action.supply"]
     here = after(here, {"by": "UN", "influence": "luna"})
-    assert broken(here, {"by": "UN", "influence": "luna"}) == ["action.supply"]
+    untold = after(
+        here, {"by": "UN", "influence": "luna"}
+    )  # there is one base it can be taken from
+    assert told(untold)["influence"] == {
+        "luna": {"UN": 2},
+        "ceres": {"UN": {"normal": 12, "diplomat": 3}},
+    }
+    assert broken(untold, {"by": "UN", "influence": "africa"}) == ["action.supply"]  # here are two
     assert broken(here, {"by": "UN", "influence": {"to": "luna", "from": "luna"}}) == [
         "action.supply"
     ]

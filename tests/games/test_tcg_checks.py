@@ -209,3 +209,29 @@ def test_three_cards_may_set_one_another_off_in_a_circle():
     ((line, message),) = circles(*cards)
     assert line == 3
     assert message.endswith("it, 'a' and 'b' set one another off")
+
+
+def keyword(id, lends, to="this"):
+    rest = "param: none, kinds: [creature], stacks: false, reminder: R., clause: keyword.rush"
+    effect = f"[while: {{to: {to}, keywords: [{lends}]}}]"
+    return f"- {{id: {id}, name: {id.title()}, {rest}, effect: {effect}}}\n"
+
+
+@pytest.mark.parametrize(
+    ("keywords", "says"),
+    [
+        ([keyword("a", "a", "{of: you}")], ["(A): it gives itself again"]),
+        (
+            [keyword("a", "b"), keyword("b", "c"), keyword("c", "b"), keyword("d", "rush")],
+            [
+                "(B): it gives itself again by way of 'c'",
+                "(C): it gives itself again by way of 'b'",
+            ],
+        ),
+    ],
+)
+def test_keywords_that_give_one_another_are_told_where_each_says_so(keywords, says):
+    found = over_the_pack({"keywords.yaml": "keywords:\n" + "".join(keywords)})
+    told = [one for one in found if one.code == "W449"]
+    assert [one.message[one.message.index("(") :] for one in told] == says
+    assert {one.pointer.rpartition("/")[2] for one in told} == {"effect"}

@@ -6,10 +6,13 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any, NamedTuple
 
+import naive_actions as naive
 import naive_expanse_turns as turns
-from expanse_rules import readings
+from expanse_rules import OPEN_FOR_SCORING, readings
+from naive_actions import HOMES
 from naive_expanse_ends import winner
 from naive_expanse_steps import ONCE_A_TURN
+from naive_scoring import influence_on, paid_on
 from naive_ways import TooMany
 from turns_packs import referee_where
 from turns_spoiled import any_move, has_effect, spoiled
@@ -220,7 +223,8 @@ def walked(draw, game, steps, tally):
         found, count, both, open_to = differences(engine, game, position, chosen)
         tally["ends"] += count
         tally[f"at {game['turn']['stage']}"] += 1
-        found = found or tried(engine, draw, game, position, both, open_to)
+        found = found or tried(engine, draw, game, position, both, open_to, chosen)
+        found = found or paid_otherwise(engine, draw, game, position, chosen, tally)
         if found or not both:
             return found
         mine, fast = both[draw.one(*sorted(both))]
@@ -234,13 +238,50 @@ def walked(draw, game, steps, tally):
     return []
 
 
+def paid_otherwise(engine, draw, game, position, chosen, tally):
+    """Where the bases pay otherwise than the naive scorer has it, were they scored now in whatever
+    sector and however ties are read: sentences."""
+    free = [one for one in turns.SECTORS if game["bonus_used"].get(one, 0) < 2]
+    questions = ["final", *(free if game["scorings"] < 5 else ())]
+    plain = {**game, "technologies": {one: game["technologies"].get(one, ()) for one in HOMES}}
+    found = []
+    for bonus in questions:
+        read = {**chosen, **{id: draw.one(*names) for id, names in OPEN_FOR_SCORING.items()}}
+        argument = bonus if bonus == "final" else {"bonus": bonus}
+        run = engine.referee.ask("score", argument, position, readings(**read))
+        for base, row in run.result["bases"].items():
+            tally["bases"] += 1
+            right = paid_there(plain, base, bonus, read)
+            said = {"points": {}, "critical": [], **row}
+            said["points"] = {one: number for one, number in said["points"].items() if number}
+            found += [
+                f"{base} pays otherwise: {key} {said[key]}, not {value}, under {read}"
+                for key, value in right.items()
+                if said[key] != value
+            ]
+    return found
+
+
+def paid_there(game, base, bonus, read):
+    """What a base pays by the naive scorer."""
+    points, first = paid_on(game, base, bonus, read)
+    pays = first and len(game["players"]) > 2
+    critical = pays and game["resources"][base] in game["critical"][first]
+    return {
+        "influence": influence_on(game, base, read),
+        "points": {one: number for one, number in points.items() if number},
+        "critical": [first] if critical else [],
+    }
+
+
 # ---- what is told in full, and what must not be done
 
 
-def tried(engine, draw, game, position, both, open_to):
+def tried(engine, draw, game, position, both, open_to, chosen):
     """What the engine makes of moves told in full, of such with one thing wrong, and of any moves
     at all: sentences where it is not as the naive engine has it."""
-    found = []
+    found, heads = [], turns.heads(game, chosen)
+    open_to = open_to | {canonical(move) for move in naive.without_source(heads)}
     for _ in range(12):
         move = any_move(draw, game)
         fine = not engine.wrong_with(position, move)

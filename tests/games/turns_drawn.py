@@ -28,6 +28,7 @@ STAGES = (
     "begin", "event", "points", "points", "offer", "bonus", "scoring_events", "scoring_build",
     "final",
 )  # fmt: skip
+TIES = ((2, 2, 2, 1), (3, 2, 2, 1), (2, 2, 1, 1), (3, 3, 2, 1), (1, 1, 1, 1), (3, 2, 1, 1))
 READINGS = {
     "closed_orbital_2p": ("enter", "barred"),
     "nagata_band": ("exactly", "up_to"),
@@ -81,10 +82,11 @@ class Turns(Draw):
     """Draws positions of whole turns; the same seed draws the same."""
 
     def readings(self, game):
-        """The default of each ruling more often than not; with two players nothing stands in an
-        orbital that is closed to them."""
+        """The default of each ruling more often than not, or each reading as often as any other;
+        with two players nothing stands in an orbital that is closed to them."""
+        usual = self.one(0.7, 0.7, 0)
         chosen = {
-            id: names[0] if self.odds(0.7) else self.one(*names) for id, names in READINGS.items()
+            id: names[0] if self.odds(usual) else self.one(*names) for id, names in READINGS.items()
         }
         if game["fleets"].get("vesta") or game["rocinante"]["orbital"] == "vesta":
             chosen["closed_orbital_2p"] = "enter"
@@ -97,19 +99,20 @@ class Turns(Draw):
         count = str(len(players))
         held = [id for id, card in cards.items() if card["players"].get(count) == "yes"]
         self.random.shuffle(held)
-        scorings = self.random.randint(0, 5)
+        scorings = self.random.randint(self.one(0, 0, 3), 5)
         scores = ["score"] * (6 - scorings)
         most = min(3, len(scores) - 1)
-        on_track = self.one(most, self.random.randint(0, most))
+        sixth = scorings > 1 and "the_hybrid" in held and self.odds(0.1)
+        on_track = 5 - scorings if sixth else self.one(most, self.random.randint(0, most))
         track = [*scores[:on_track], *(held.pop() for _ in range(5 - on_track))]
         deck = [held.pop() for _ in range(6)] + scores[on_track:]
         self.random.shuffle(track)
         self.random.shuffle(deck)
-        if self.odds(0.2):  # as The Hybrid may show it
+        if sixth or self.odds(0.2):  # as The Hybrid may show it
             deck.insert(0, deck.pop(deck.index("score")))
         kept = {one: [] for one in players}
         likely = [id for id in ("miller", "mao_kwik", "drummer") if id in held and self.odds(0.4)]
-        likely = [self.one(*MORE)] * self.odds(0.4) + likely
+        likely = ["the_hybrid"] * sixth + [self.one(*MORE)] * self.odds(0.4) + likely
         for id in [*likely, *held[: 2 * len(players)]]:
             able = [one for one in players if cards[id]["factions"][one] == "yes"]
             if id in held and able:
@@ -128,7 +131,12 @@ class Turns(Draw):
             "discard": [],
             "turn": {"player": self.one(*players), "stage": "begin"},
         }
-        if self.odds(0.08):
+        holder = next((one for one in players if sixth and "the_hybrid" in kept[one]), None)
+        if self.odds(0.4):
+            self.rivals(game)
+        if holder:
+            game["turn"]["player"] = holder
+        elif self.odds(0.08):
             self.to_the_start(game)
         else:
             self.stage(game)
@@ -188,13 +196,10 @@ class Turns(Draw):
         return {sector: used.count(sector) for sector in set(used)}
 
     def technologies(self, players, scorings):
-        """Those gained by now, and now and then any others; the mat's ability too."""
+        """Those gained by now, most of them; the mat's ability too."""
+        share = self.one(0.9, 0.6)
         return {
-            one: [
-                name
-                for at, name in enumerate(ends.TECHNOLOGIES[one])
-                if at < scorings and self.odds(0.9)
-            ]
+            one: [name for name in ends.TECHNOLOGIES[one][:scorings] if self.odds(share)]
             + [name for name in LASTING[one] if self.odds(0.7)]
             for one in players
         }
@@ -254,7 +259,7 @@ class Turns(Draw):
         if stage == "scoring_events":
             free = [s for s in SECTORS if game["bonus_used"].get(s, 0) < 2]
             turn["bonus"] = self.one(*free)
-            turn["acted"] = line[: self.random.randint(0, len(line) - 1)]
+            turn["acted"] = line[: self.one(len(line) - 1, self.random.randint(0, len(line) - 1))]
             turn["looked"] = [one for one in line[:-1] if self.odds(0.1)]
         if stage == "scoring_build" and ends.builders(game):
             self.to_building(game, ends.builders(game))
@@ -276,3 +281,29 @@ class Turns(Draw):
         game["discard"] = ["score"] * 6
         turn.update(stage="scoring_events", taker=game["rocinante"]["holder"])
         turn["acted"] = line[: self.random.randint(0, len(line) - 1)]
+
+    def rivals(self, game):
+        """Some bases with as much influence of each as ties are made of."""
+        influence, players = game["influence"], game["players"]
+        closed = naive.CLOSED_FOR_TWO if len(players) == 2 else ()
+        for base in self.random.sample([one for one in naive.BASES if one not in closed], 2):
+            counts = list(self.one(*TIES)[: len(players)])
+            self.random.shuffle(counts)
+            elsewhere = {
+                one: sum(
+                    row.get(one, {}).get("normal", 0)
+                    for place, row in influence.items()
+                    if place != base
+                )
+                for one in players
+            }
+            if all(
+                elsewhere[one] + count < naive.BOX[one]["normal"]
+                for one, count in zip(players, counts, strict=True)
+            ):
+                diplomats = influence.get(base, {}).get("UN", {}).get("diplomat", 0)
+                influence[base] = {
+                    one: {"normal": count} for one, count in zip(players, counts, strict=True)
+                }
+                if diplomats:
+                    influence[base]["UN"]["diplomat"] = diplomats

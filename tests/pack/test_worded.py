@@ -125,7 +125,7 @@ DECLARING = re.compile(r"\.(does|examples|takes|says|stands|looks_at|outermost|m
 """What a file says of a verb or a record beside what its keys are about."""
 OF_EVERY_GAME = {"if", "when"}
 """Verbs of which toolkit.effects.combinators says what they are about."""
-WORDS = {"families", "places", "apart", "prices", "whence", "needed", "told"}
+WORDS = {"families", "places", "apart", "prices", "whence", "needed", "told", "keys", "phrases"}
 WORDS |= {"base", "orbital", "having", "swapped"}  # places.yaml
 """Entries of words alone."""
 
@@ -149,7 +149,7 @@ def _of_game(game, verbs_of, *files):
     [
         ("expanse", "verbs", ("schemas.words:SAID", "verbs.said:SAID", "verbs.said:WORDS")),
         ("hexpanse", "verbs", ("schemas.said:SAID", "verbs.said:SAID")),
-        ("expanse_tcg", "steps", ("schemas.said:SAID", "steps.said:SAID")),
+        ("expanse_tcg", "steps", ("schemas.said:SAID", "steps.verbs:SAID")),
     ],
 )
 def test_no_description_is_of_a_key_that_there_is_not(game, verbs_of, files, monkeypatch):

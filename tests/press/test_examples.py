@@ -81,16 +81,18 @@ def test_what_a_figure_shows_is_told_behind_the_words_beside_it(library):
     assert y > above
 
 
-def test_examples_told_of_beside_are_panels_as_wide_as_the_text_and_all_of_one_scale(library):
+def test_examples_told_of_beside_stand_on_plates_as_wide_all_of_one_scale(library):
     low = shown("low")
     (full, short) = faces(library, shown("tall"), *lines(12), {"break": "page"}, low, *lines(2))
     for page in (full, short):
-        panel = max((op for op in page.ops if isinstance(op, Rect)), key=lambda op: op.w)
-        assert (panel.x, panel.x + panel.w) == (TEXT, END)
         plate = ground(page)
-        assert (plate.x, plate.y, plate.h) == (panel.x, panel.y, panel.h)
-        assert plate.w == ground(full).w < panel.w * 0.62
-        assert plate.x + plate.w < words(page)["So."][0] < END
+        assert plate.x == TEXT
+        assert plate.w == pytest.approx((END - TEXT) * 0.64)
+        # What is told of it begins at its head, upon the page itself.
+        first, second = words(page)["Allowed"], words(page)["So."]
+        assert plate.x + plate.w < second[0] < END
+        assert plate.y < first[1] < second[1] < plate.y + 12
+        assert all(op.w < plate.w + 0.01 for op in page.ops if isinstance(op, Rect))
     assert drawn(full).scale == drawn(short).scale
 
 

@@ -115,7 +115,7 @@ def test_what_a_stand_in_fills_is_underdotted_on_fronts_of_cards_with_one_mark_i
 ):
     def marks(face: Face) -> tuple[int, int]:
         icons = [op for op in face.ops if isinstance(op, Place) and op.face.title == "stand_in"]
-        dots = [op for op in face.ops if isinstance(op, Line) and op.dash == (0.3, 0.5)]
+        dots = [op for op in face.ops if isinstance(op, Line) and op.dash == (0.2, 0.6)]
         return len(icons), len(dots)
 
     for row in rows(True)["action_card"]:

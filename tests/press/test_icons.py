@@ -43,6 +43,37 @@ def test_an_icon_takes_the_colours_of_its_place_and_is_made_once() -> None:
 FACE = "icon: face\nview: [10, 10]\npaths: [{d: M 0 0 H 4 V 4 Z, fill: ink +20}]\n"
 
 
+def test_what_is_part_of_a_head_tilts_about_the_neck_and_nothing_else(tmp_path) -> None:
+    part = "view: [100, 100]\n{more}paths: [{{d: M 48 34 V 74, stroke: ink}}]\n"
+    made = library(
+        tmp_path,
+        icons__hat="icon: hat\n" + part.format(more="part: head\n"),
+        icons__coat="icon: coat\n" + part.format(more=""),
+        icons__whole="icon: whole\nview: [100, 100]\ntilt: 30\n"
+        "layers: [{icon: coat}, {icon: hat}, {icon: hat, mirror: true}]\n",
+    )
+    coat, hat, other = (stroke.d for stroke in made.icon("whole").strokes)
+    assert coat[0] == ("M", 48, 34)
+    assert hat[0][1:] == pytest.approx((68, 74 - 40 * math.cos(math.radians(30))))
+    assert hat[1][1:] == pytest.approx((48, 74))
+    assert other[0][1:] == pytest.approx((32, hat[0][2]))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("part: hat", "part is 'head', for what tilts with the head of a portrait"),
+        ("tilt: far", "tilt is a number of degrees, clockwise, from -30 to 30"),
+        ("tilt: 45", "tilt is a number of degrees, clockwise, from -30 to 30"),
+    ],
+)
+def test_a_tilt_that_is_none_and_a_part_that_is_no_head_are_told_at_their_line(line, said) -> None:
+    found = []
+    source = f"icon: face\n{line}\npaths: [{{d: M 0 0 H 4 V 4 Z}}]\n"
+    assert read_icon(read_text(source, "face.yaml"), "face", found) is None
+    assert [(each.message, each.line) for each in found] == [(said, 2)]
+
+
 def test_icons_are_laid_together_from_others_each_in_its_own_colours(tmp_path) -> None:
     made = library(
         tmp_path,

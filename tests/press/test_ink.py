@@ -266,6 +266,17 @@ def test_saver_takes_less_ink_than_full_and_light_text_on_dark_takes_some_off():
     assert meter.face(dark).ink < meter.face(plain).ink
 
 
+def test_a_place_in_many_colours_that_fills_its_picture_goes_and_who_stands_there_stays():
+    tones = (f"#{tone:02x}{tone:02x}ff" for tone in range(0, 200, 20))
+    paths = [Path((("M", 0, at), ("L", 9, at), ("L", 9, 9)), tone) for at, tone in enumerate(tones)]
+    icon = Face("icon.place", "place", 12, 10, 0, 0, tuple(paths))
+    place, figure = Place(icon, -6, -5, scale=6), Place(icon, 10, 10, scale=3)
+    gone, *left = inked("saver", place, figure)
+    assert gone == Rect(-6, -5, 0, 0)
+    assert left == [figure]
+    assert [type(op) for op in inked("grey", place, figure)] == [Place, Place]
+
+
 def test_a_figure_in_many_colours_stays_whole_and_a_mark_turns_dark():
     fills = [f"#f0{n:x}8a0" for n in range(10)]
     for count in (2, 10):

@@ -50,13 +50,13 @@ LEFT, WIDE = 6.0, 98.0
 """Where the text begins and how wide it is, in mm."""
 EDGE = LEFT + 9.4
 """Where the words of a question begin that has a number."""
-HALF = (WIDE - 9.4 - 6.0) / 2
-NEXT = EDGE + HALF + 6.0
-"""How wide the first column below it is, and where the second begins."""
-SIDE = WIDE * 0.48
-BESIDE = LEFT + SIDE + 6.0
-"""How wide a picture is, which begins at the left, and where what stands beside it does."""
+FIRST = WIDE * 0.47
+NEXT = LEFT + FIRST + 6.0
+"""How wide the column of what is asked is, and where the second begins."""
+SIDE = WIDE - FIRST - 6.0
+"""How wide the second is, and a picture in it."""
 ACCENT, SOFT = "#b4470f", "#fbe9dc"
+_OTHERS = ("Asked1", "1", "Yes.", "So.", "But.")
 HEAD = ({"heading": {"title": "Open"}}, {"section": "One"})
 
 
@@ -67,7 +67,7 @@ def library(tmp_path):
 
 def written(tmp_path, page, wide):
     shown = {name: SHOWN.format(name=name, top=10) for name in ("seen", "near")}
-    shown["low"] = SHOWN.format(name="low", top=0).replace("30]", "20]")
+    shown["low"] = SHOWN.format(name="low", top=0).replace("30]", "6]").replace("10]", "6]")
     shown["near_asked"] = SHOWN.format(name="near_asked", top=0)
     over = {"chapter": CHAPTER, "opening": OPENING}
     parts = {name: text.replace("[100,", "[110,") for name, text in over.items()}
@@ -99,40 +99,46 @@ def ticks(face):
     return [op for op in face.ops if isinstance(op, Rect) and op.fill == ACCENT and 2.9 < op.w < 4]
 
 
-def test_a_question_stands_behind_its_number_over_its_answer_why_and_the_other_readings(library):
+def test_a_question_stands_behind_its_number_over_its_answer_beside_why_and_the_rest(library):
     told = question(7, more="Or so.", because=["Why."], others=["But."], fine="Book")
     (face,) = faces(library, HEAD[1], told)
     said = words(face)
-    order = ["Asked7", "Yes.", "Why.", "Book"]
-    assert [said[each][1] for each in order] == sorted(said[each][1] for each in order)
-    assert said["Asked7"][0] == pytest.approx(EDGE)
+    assert said["Asked7"][1] < said["Yes."][1]
+    assert said["Asked7"][0] == said["Yes."][0] == pytest.approx(EDGE)
     # Its number stands larger on the same line, in the colour of rules.
     assert said["7"][0] == pytest.approx(LEFT)
     assert said["7"][1] == pytest.approx(said["Asked7"][1], abs=0.01)
     assert said["7"][2] == ACCENT != said["Asked7"][2]
-    # Why stands in one column, the other readings and the small print in the next.
-    assert said["Why."][0] == pytest.approx(EDGE)
-    assert said["Why."][1] == pytest.approx(said["But."][1])
-    assert said["Book"][0] == pytest.approx(NEXT)
+    # Why, the other readings and the small print stand beside it, from the same line on.
+    assert said["Why."][0] == said["Book"][0] == pytest.approx(NEXT)
     assert said["But."][0] > NEXT
+    assert said["Why."][1] == pytest.approx(said["Asked7"][1], abs=0.01)
+    order = ["Why.", "But.", "Book"]
+    assert [said[each][1] for each in order] == sorted(said[each][1] for each in order)
 
 
-def test_an_answer_that_is_one_of_several_stands_across_upon_a_ground_behind_its_tick(library):
+def test_an_answer_that_is_one_of_several_stands_upon_a_ground_behind_its_tick(library):
     (face,) = faces(library, HEAD[1], question(7, more="Or so.", others=["But."]))
     said, (ground,), (tick,) = words(face), grounds(face), ticks(face)
-    assert (ground.x, ground.w) == pytest.approx((EDGE, WIDE - 9.4))
+    assert (ground.x, ground.w) == pytest.approx((LEFT, FIRST))
     assert ground.x < tick.x < tick.x + tick.w < said["Yes."][0]
     assert said["Yes."][1] == said["Or so."][1]
-    assert ground.y < tick.y < said["Yes."][1] < ground.y + ground.h < said["But."][1]
+    assert said["Asked7"][1] < ground.y < tick.y < said["Yes."][1] < ground.y + ground.h
 
 
-def test_an_answer_without_other_readings_stands_behind_its_tick_alone(library):
+def test_an_answer_without_other_readings_stands_beside_its_question_behind_its_tick(library):
     (face,) = faces(library, HEAD[1], question(7, more="Or so.", fine="Book"))
     said, (tick,) = words(face), ticks(face)
     assert grounds(face) == []
-    assert tick.x == pytest.approx(EDGE)
-    assert EDGE + 3 < said["Yes."][0] < EDGE + 6
+    assert tick.x == pytest.approx(NEXT)
+    assert NEXT + 3 < said["Yes."][0] < NEXT + 6
     assert tick.y < said["Yes."][1] < tick.y + tick.h
+    assert said["Yes."][1] == pytest.approx(said["Asked7"][1], abs=0.01)
+    (face,) = faces(library, HEAD[1], question(7, more="Or so.", fine="Book", **SEEN))
+    said, (tick,) = words(face), ticks(face)
+    # Below it where a picture stands there.
+    assert tick.x == pytest.approx(EDGE)
+    assert said["Asked7"][1] < said["Yes."][1] < said["Book"][1]
 
 
 def test_an_answer_of_many_words_has_none_of_them_bold(library):
@@ -146,52 +152,50 @@ def test_an_answer_that_asks_or_calls_out_has_no_stop_behind_it(library):
     assert "Never!" in words(face)
 
 
-def test_a_picture_stands_below_its_question_and_beside_its_answer(library):
-    told = question(1, because=["So. " * 60], others=["But."], **SEEN)
+def test_a_picture_stands_beside_its_question_its_answer_and_why(library):
+    told = question(1, because=["So. " * 60], others=["But."], fine="Book", **SEEN)
     (face,) = faces(library, HEAD[1], told)
     (found,), said, (answer,) = pictures(face), words(face), grounds(face)
-    assert found.x == pytest.approx(LEFT + 0.6)
+    assert found.x == pytest.approx(NEXT + 0.6)
     assert 40 * found.scale == pytest.approx(SIDE - 1.2)
     (ground,) = (op for op in face.ops if isinstance(op, Rect) and op.h > 28 and op.radius)
-    assert (ground.x, ground.w) == pytest.approx((LEFT, SIDE))
-    assert said["Asked1"][1] < found.y < found.y + 30 * found.scale < said["Here"][1]
-    assert answer.x == pytest.approx(BESIDE)
-    assert answer.y == pytest.approx(ground.y)
+    assert (ground.x, ground.w) == pytest.approx((NEXT, SIDE))
+    assert found.y < said["Asked1"][1] < answer.y
+    assert found.y + 30 * found.scale < said["Here"][1] < said["But."][1]
+    # Where it stands is told after why.
+    assert said["Book"][0] == pytest.approx(EDGE)
+    assert said["Book"][1] > said["Here"][1]
 
 
-def test_the_other_readings_stand_below_a_picture_where_that_is_lower(library):
-    told = {"because": ["So. " * 120], "others": ["But."], **SEEN}
-    (face,) = faces(library, HEAD[1], question(1, **told))
-    assert LEFT < words(face)["But."][0] < LEFT + 6
-    (face,) = faces(library, HEAD[1], question(1, others=["But."], **SEEN))
-    assert BESIDE < words(face)["But."][0] < BESIDE + 6
+def test_why_stands_below_a_picture_where_that_is_plainly_lower(library):
+    low = {"shown": [{"figure": {"template": "low"}}]}
+    for shown, beside in ((SEEN, EDGE), (low, NEXT)):
+        told = question(1, because=["So. " * 120], others=["But."], fine="Book", **shown)
+        (face,) = faces(library, HEAD[1], told)
+        assert words(face)["Book"][0] == pytest.approx(beside)
+        assert NEXT < words(face)["But."][0] < NEXT + 6
 
 
-def test_a_long_answer_stands_across_over_its_picture_where_that_is_lower(library):
-    long = {"more": "Or so. " * 20, "because": ["So. " * 40], "others": ["But. " * 50], **SEEN}
-    (face,) = faces(library, HEAD[1], question(1, **long))
-    (found,), (answer,) = pictures(face), grounds(face)
-    assert answer.x == pytest.approx(EDGE)
-    assert answer.w == pytest.approx(WIDE - 9.4)
-    assert answer.y + answer.h < found.y
-
-
-def test_why_has_the_wider_column_where_it_is_long(library):
-    for because, others, wide in (("So. " * 120, "But.", 0.64), ("So.", "But. " * 120, 0.36)):
+def test_columns_are_as_wide_whatever_stands_in_them(library):
+    for because, others in (("So. " * 120, "But."), ("So.", "But. " * 120)):
         told = question(1, because=[because], others=[others], fine="Book")
         (face,) = faces(library, HEAD[1], told)
-        assert words(face)["Book"][0] == pytest.approx(EDGE + (WIDE - 9.4 - 6.0) * wide + 6.0)
+        assert words(face)["Book"][0] == pytest.approx(NEXT)
 
 
-def test_questions_stand_as_far_apart_on_all_pages_but_for_what_is_left_at_their_feet(library):
-    pages = faces(library, HEAD[1], *[question(n, because=["So. " * 9]) for n in range(9)])
+def test_questions_of_a_page_stand_as_far_apart_and_further_where_it_has_room(library):
+    pages = faces(library, HEAD[1], *[question(n, because=["So. " * 30]) for n in range(11)])
     tops = [
-        [y for said, (_, y, _) in sorted(words(page).items()) if said.startswith("Asked")]
+        sorted(y for said, (_, y, _) in words(page).items() if said.startswith("Asked"))
         for page in pages
     ]
-    apart = [below - above for page in tops for above, below in pairwise(page)]
+    apart = [[below - above for above, below in pairwise(page)] for page in tops]
     assert len(pages) > 1
-    assert apart == pytest.approx([apart[0]] * len(apart))
+    for each in apart:
+        assert each == pytest.approx([each[0]] * len(each))
+    # A gap is 10 mm higher at most.
+    first, *_, last = (each[0] for each in apart if each)
+    assert last <= first <= last + 10.0
 
 
 def test_a_question_of_a_narrow_text_stands_in_one_column(tmp_path):
@@ -215,13 +219,14 @@ def test_an_index_finds_a_question_and_a_page_knows_its_number(library):
     assert "".join(numbers).replace("\u2013", "") == "123"
 
 
-def test_small_print_is_one_line_of_what_has_room_there_first(library):
-    rules, book = "Rules\u00a01.1, 1.2", "\u00a0· Book of the many rules of this game"
-    for fine, left in ((rules + book, rules), (rules + "\u00a0· Book", rules + "\u00a0· Book")):
+def test_small_print_is_two_lines_of_what_has_room_there_first(library):
+    rules, book = "Rules\u00a01.1, 1.2", "\u00a0· The book of the many rules of this game"
+    longer = f"{book} and of the many more of all other games that anyone plays"
+    for fine, left in ((rules + book, rules + book), (rules + longer, rules)):
         told = question(1, because=["So."], others=["But."], fine=fine)
         (face,) = faces(library, HEAD[1], told)
-        told = [said for said in words(face) if "Rule" in said or "Book" in said]
-        assert told == [left.replace("\u00a0", " ")]
+        lines = {y: said for said, (_, y, _) in words(face).items() if said not in _OTHERS}
+        assert " ".join(lines[y] for y in sorted(lines)) == left.replace("\u00a0", " ")
 
 
 def test_a_template_may_have_another_for_questions(library):

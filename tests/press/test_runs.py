@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import given as given_files
 import pytest
+import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 from printed_text import placed
@@ -15,7 +17,7 @@ from toolkit.press.display import Place, Rect, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.faces.flow import pack
-from toolkit.press.faces.headings import Heading, asked, headings, running
+from toolkit.press.faces.headings import Heading, asked, banded, headings, running
 from toolkit.press.faces.runs import Folio, Run, run_faces
 from toolkit.press.faces.slab import Slab
 
@@ -146,6 +148,33 @@ def test_a_page_knows_the_sections_of_all_chapters_in_one_order_and_which_it_has
     assert thumbs(5) == ["Turn", "Setup", "Moves"]
     assert thumbs(6, section="Moves") == ["Moves", "Battle"]
     assert thumbs(2) == []
+
+
+def test_no_tab_of_a_thumb_index_lies_on_the_band_of_a_head():
+    contents = [Heading(f"Chapter {n}", n, number=str(n)) for n in range(1, 5)]
+
+    def here(*bands):
+        folio = Folio(3, 8, "Chapter 2", contents=contents, bands=bands)
+        return [each["number"] for each in folio.fields()["thumbs"] if each["here"]]
+
+    # The first tab begins 22 mm from the head of a page, each other 9.6 mm below the one before.
+    assert here() == here((0.0, 31.5), (50.9, 71.8)) == ["2", "3"]
+    assert here((0.0, 31.7)) == here((31.7, 36.0)) == ["3"]
+    assert here((41.3, 62.0)) == ["2"]
+
+
+def test_the_foot_of_a_booklet_has_its_tabs_where_pages_take_them_to_be():
+    foot = yaml.safe_load(Path("templates/booklet_foot.yaml").read_text(encoding="utf-8"))
+    tabs = [box for box in foot["boxes"] if box.get("each") == "thumbs"]
+    assert [(box["at"][1], box["step"]) for box in tabs] == [(22, [0, 9.6])] * 2
+
+
+def test_a_page_knows_the_bands_of_its_heads():
+    """Those of groups have none; what begins a page reaches up to its edge."""
+    chapter = slab(21)._replace(heading="One")
+    group = slab(5)._replace(heading="Some", level=3)
+    page = [[(chapter, 0.0), (group, 30.0), (chapter._replace(level=2), 50.0)]]
+    assert banded(page, 13.0) == [(0.0, 34.0), (63.0, 84.0)]
 
 
 def test_a_page_knows_from_which_to_which_number_its_questions_go():
@@ -316,3 +345,49 @@ def test_heads_stand_in_the_margin_and_a_panel_on_its_ground_over_no_word(tmp_pa
     for ground, word in zip(grounds, ("Part", "Shown."), strict=True):
         assert ground.y < at[word].y < ground.y + ground.h
     assert [entry.title for entry in run.entries] == ["First"]
+
+
+INDEX = """
+template: index
+size: [50, 90]
+palette: plain
+boxes:
+- {box: flow, field: text, at: [5, 5, 40, 80], margin: 6, numbered: true}
+"""
+
+
+def test_an_entry_of_an_index_goes_on_further_to_the_right(tmp_path):
+    library = given_files.library(tmp_path, index=INDEX)
+    text = [{"para": ["Ash", "Birch and alder and hazel and oak and elm"]}, {"fine": "**A**"}]
+    found = []
+    face = render(library.template("index"), Row("x.one", {"text": text}), library, found)
+    assert found == []
+    lefts = {op.text: x for op, x, _ in placed(face.ops)}
+    first = next(at for said, at in lefts.items() if said.startswith("Birch"))
+    turned = next(at for said, at in lefts.items() if said.endswith("elm"))
+    assert first == lefts["Ash"] < turned < first + 5
+    assert lefts["A"] < first
+
+
+NAMES = """
+template: names
+size: [60, 90]
+palette: plain
+boxes:
+- {box: flow, field: text, runs_on: true, at: [5, 5, 50, 80], margin: 8}
+"""
+
+
+def test_names_stand_beside_their_numbers_on_one_line_and_no_index_has_them(tmp_path):
+    library = given_files.library(tmp_path, names=NAMES)
+    long = "score." + "_".join(["orbital"] * 9)
+    named = [{"para": "**tie** here"}, {"fine": "**12.10**"}]
+    text = [{"indexed": []}, *named, {"para": f"**{long}**"}, {"fine": "**3**"}]
+    found = []
+    run = Run(library.template("names"), Row("x.one", {"text": text}), library, found)
+    assert found == []  # a name that is wider than its column is broken
+    assert run.entries == ()
+    (face,) = run.faces(1, 1)
+    at = {op.text: (x, y) for op, x, y in placed(face.ops)}
+    assert at["12.10"] == pytest.approx((5.0, at["tie"][1]))
+    assert at["tie"][0] == pytest.approx(13.0)

@@ -10,8 +10,8 @@ from given import face, faults, library
 
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import TEMPLATES
+from toolkit.press.display import Fade, Place
 from toolkit.press.display import Path as Shape
-from toolkit.press.display import Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.faces.scene_parts import _PARTS
@@ -44,8 +44,40 @@ def test_what_cards_share_is_one_face(tmp_path: Path) -> None:
         assert isinstance(whole, Place)
         return {id(op.face) for op in whole.face.ops if isinstance(op, Place)}
 
-    # Stars in two ways, rings, a planet, a ship in three turns.
-    assert len(set().union(*map(parts, range(60)))) == 7
+    # Stars in two ways, rings; a planet and a ship in three turns, each seen two ways round.
+    assert len(set().union(*map(parts, range(120)))) == 3 + 2 * 4
+
+
+def test_half_of_a_mirrored_scene_lies_as_far_beyond_its_line_as_the_others_lie_before_it(
+    tmp_path: Path,
+) -> None:
+    """A figure, a light upon its left and a ball lit from there: all of it turns together."""
+    scene = (
+        "scene: arrival\nview: [50, 30]\nmirror: 24\nparts:\n"
+        "- {part: glow, at: [14, 9], size: 8}\n"
+        "- {part: globe, at: [40, 9], size: 6, craters: 3}\n"
+        "- {part: icons, icon: scene_ship, turn: 45, at: [19, 15], size: 10, trail: 4}\n"
+    )
+    made = library(tmp_path, BOX, scenes__arrival=scene)
+    ways: dict[float, list[float]] = {}
+    for number in range(30):
+        row = Row(f"card.{number}", {"kind": "scene_earth"})
+        whole = render("card", row, made).ops[-1]
+        assert isinstance(whole, Place)
+        glow, ball, trail, ship = whole.face.ops
+        assert isinstance(glow, Fade)
+        assert isinstance(ball, Place)
+        assert isinstance(trail, Shape)
+        assert isinstance(ship, Place)
+        (inner,) = ball.face.ops
+        light = next(op for op in inner.face.ops if isinstance(op, Fade))
+        across = ball.x + ball.scale * (light.x + light.w / 2)
+        spots = [float(step[1]) for step in trail.d if step[0] != "Z"]
+        ways[glow.x + glow.w / 2] = [across, sum(spots), ship.x + ship.face.width * ship.scale / 2]
+    upright, turned = ways[14], ways[34]
+    assert len(ways) == 2
+    assert upright[0] < 40  # the ball is lit from the left
+    assert turned == pytest.approx([48 - upright[0], 3 * 48 - upright[1], 48 - upright[2]])
 
 
 def test_a_scene_does_without_a_subject_that_is_no_icon(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 import toy_game
 
@@ -21,7 +23,14 @@ def book(tmp_path):
 
 
 _FLAG = "{icon:ruling}"
-_STONES = "**stones** 4\u00a0· {icon:check}\u00a0never\u00a0· once\u00a0· book"
+_STONES = "**stones** {icon:check}\u00a0never\u00a0· once *book"
+_BOOK = {
+    "table": {
+        "widths": [17, 73, *(10 + len(head) / 3 for head in ("Rules", "Questions"))],
+        "header": ["Called", "Title and edition", "Rules", "Questions"],
+        "rows": [["**book**", "Book", "5", "4"]],
+    }
+}
 
 
 def text(rows):
@@ -44,6 +53,12 @@ def sources(rows):
     return row.fields["sources"]
 
 
+def named(items):
+    """The names of the last pages, each with the number beside it."""
+    told = pairwise(items)
+    return [(one["para"], two["fine"]) for one, two in told if "para" in one and "fine" in two]
+
+
 def test_clauses_stand_under_their_headings_each_with_its_number_and_sources_end_them(book):
     rows = rules_booklet(book())
     items = text(rows)
@@ -56,7 +71,9 @@ def test_clauses_stand_under_their_headings_each_with_its_number_and_sources_end
         "**One stone a cell.** A cell holds one stone.",
     ]
     assert of(items, "fine")[:2] == ["**1.1**", "**1.2**"]
-    assert items[-1] == {"fine": ["**Sources**", "**book** Book"]}
+    assert items[-2] == {"subheading": "Sources"}
+    assert items[-1]["table"]["header"] == ["Called", "Title and edition", "Rules"]
+    assert items[-1]["table"]["rows"] == [["**book**", "Book", "5"]]
     assert sources(rows) == []
 
 
@@ -64,13 +81,17 @@ def test_rules_without_rulings_end_with_their_names_and_where_each_stands(tmp_pa
     toy_game.write_pack(tmp_path, **{"rulings.yaml": "rulings: []\n"})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     rows = rules_booklet(Book(pack, ledger(pack), {}))
-    heading, listed, *_, last = sources(rows)
+    heading, *listed, last = sources(rows)
     assert heading == {"heading": {"title": "Names and sources"}}
-    assert [row for row in listed["fine"] if "lay." in row] == [
-        "**lay.empty** 1.2 book", "**lay.touch** 1.3 book", "**lay.turn** 1.1 book: 1",
-    ]  # fmt: skip
-    assert last == {"imprint": ["**Sources**", "**book** Book"]}
-    assert of(text(rows), "imprint") == []
+    assert of(listed, "subheading") == ["1\u2002Laying", "2\u2002Drawing", "3\u2002The end"]
+    assert named(listed)[:3] == [
+        ("**lay.turn** book: 1", "**1.1**"),
+        ("**lay.empty** book", "**1.2**"),
+        ("**lay.touch** book", "**1.3**"),
+    ]
+    assert of(last["wide"], "subheading") == ["Sources"]
+    assert of(last["wide"], "table")[0]["rows"] == [["**book**", "Book", "5"]]
+    assert "Sources" not in of(text(rows), "subheading")
 
 
 def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its_number(tmp_path):
@@ -105,7 +126,7 @@ def test_many_questions_without_a_rule_beside_them_make_a_chapter_under_the_head
     items = text(rules_booklet(Book(pack, ledger(pack), {})))
     assert of(items, "heading")[-1] == {"title": "More open questions"}
     assert of(items, "section") == []
-    assert of(items, "subheading") == ["Worth", "The end"]
+    assert of(items, "subheading") == ["Worth", "The end", "Sources"]
     assert len(asked_in_rows(items)) == 5
 
 
@@ -137,7 +158,7 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
         "says": "No",
         "because": ["**Why:** Nothing says that the row closes."],
         "others": ["**Or:** Yes."],
-        "fine": "Rule\u00a01.3\u00a0· Book",
+        "fine": "**Rule\u00a01.3**\u00a0· Book",
     }
     # That a text says so is told by its place.
     asked = {"asks": "May stones be moved?", "number": "4", "says": "No", "fine": "Book"}
@@ -228,17 +249,24 @@ def test_rulings_end_with_how_cases_name_them_and_rules_and_where_exactly_they_s
     rulings += '  editions: {"2024": once, "2025-11": never}\n'
     toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    heading, listed, *rest = sources(rulings_booklet(Book(pack, ledger(pack), {})))
+    heading, *listed, last = sources(rulings_booklet(Book(pack, ledger(pack), {})))
     assert heading == {"heading": {"title": "Names and sources"}}
-    dot = "\u00a0· "
-    tie = f"**tie** 2{dot}{{icon:check}}\u00a0later{dot}first{dot}book; decided at the table"
-    stones = f"{_STONES}; since 2025-11 never; since 2024 once"
-    assert listed["fine"][-2:] == [stones, tie]
-    assert [row for row in listed["fine"] if "lay." in row] == [
-        "**lay.empty** 1.2 book", "**lay.touch** 1.3 book", "**lay.turn** 1.1 book: 1",
-    ]  # fmt: skip
-    assert listed["fine"] == sorted(listed["fine"])
-    assert rest[-1] == {"imprint": ["**Sources**", "**book** Book"]}
+    tie = "**tie** {icon:check}\u00a0later\u00a0· first *book; decided at the table*"
+    stones = f"{_STONES}; since 2025-11 never; since 2024 once*"
+    told = named(listed)
+    # Rules stand by their numbers, under their chapters, questions by the alphabet.
+    assert told[:3] == [
+        ("**lay.turn** book: 1", "**1.1**"),
+        ("**lay.empty** book", "**1.2**"),
+        ("**lay.touch** book", "**1.3**"),
+    ]
+    assert told[-2:] == [(stones, "**4**"), (tie, "**2**")]
+    letters = of(listed, "subheading")[-4:]
+    assert letters == ["D", "R", "S", "T"]
+    assert {"wide": [{"subheading": "Questions by letter"}]} in listed
+    assert last == {"wide": [{"subheading": "Sources"}, _BOOK]}
+    # An index lists none of them.
+    assert of(listed, "indexed") == [[], []]
 
 
 def test_a_ruling_tells_its_sources_in_words_and_without_files_and_lines(tmp_path):
@@ -250,10 +278,20 @@ def test_a_ruling_tells_its_sources_in_words_and_without_files_and_lines(tmp_pat
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     made = rulings_booklet(Book(pack, ledger(pack), {}))
     # Without the headings, which stand with its name.
-    assert of(text(made), "question")[0]["fine"] == "Rule\u00a01.3\u00a0· The book"
+    assert of(text(made), "question")[0]["fine"] == "**Rule\u00a01.3**\u00a0· The book"
     assert of(text(made), "question")[-1]["fine"] == "The book"
-    (exactly,) = (each for each in sources(made)[1]["fine"] if each.startswith("**ring** 1"))
-    assert exactly.endswith("book: Laying, L12 L13, notes.md, The end")
+    (exactly,) = (said for said, number in named(sources(made)) if number == "**1**")
+    assert exactly.startswith("**ring** ")
+    assert exactly.endswith("*book: Laying, L12 L13, notes.md, The end*")
+
+
+def test_a_place_that_begins_with_the_number_of_its_section_is_told_by_that(tmp_path):
+    rules = toy_game.PACK["rules.yaml"].replace("book#1", "book#5.5 The overview of a turn")
+    assert rules != toy_game.PACK["rules.yaml"]
+    toy_game.write_pack(tmp_path, **{"rules.yaml": rules})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    told = named(sources(rulings_booklet(Book(pack, ledger(pack), {}))))
+    assert told[0] == ("**lay.turn** book: §5.5", "**1.1**")
 
 
 def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
@@ -271,8 +309,8 @@ def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
         [{"para": "{icon:barred} **Not allowed**, by *One stone a cell*"}, {"para": "Twice."}]
     ]
     assert items[3] == {"panel": of(items, "panel")[0]}
-    (named,) = of(sources(rulings_booklet(made)), "fine")
-    assert "**lay.turn** 1.1 book: 1; example laid.1" in named
+    told = named(sources(rulings_booklet(made)))
+    assert told[0] == ("**lay.turn** book: 1; example laid.1", "**1.1**")
     assert not of(text(rules_booklet(made._replace(players=frozenset({3})))), "panel")
 
 
@@ -307,13 +345,15 @@ def test_the_official_source_goes_unsaid_before_a_place_as_the_sources_say(tmp_p
     toy_game.write_pack(tmp_path, **{"sources.yaml": only})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     made = Book(pack, ledger(pack), {})
-    (named,) = of(sources(rulings_booklet(made)), "fine")
-    assert "**lay.turn** 1.1 1" in named
-    assert "**lay.empty** 1.2 book" in named  # it cites the whole of it
-    imprint = sources(rulings_booklet(made))[-1]["imprint"]
-    assert imprint == ["**Sources**", "A place alone is one in **book**.", "**book** Book"]
+    items = sources(rulings_booklet(made))
+    assert named(items)[:2] == [
+        ("**lay.turn** 1", "**1.1**"),
+        ("**lay.empty** book", "**1.2**"),  # it cites the whole of it
+    ]
+    (how,) = items[1]["wide"]
+    assert ": a place alone is in **book**. " in how["para"]
     # The rules name no places beside themselves.
-    assert text(rules_booklet(made))[-1] == {"fine": ["**Sources**", "**book** Book"]}
+    assert "alone" not in str(text(rules_booklet(made)))
 
 
 def test_of_a_commit_its_first_digits_are_enough(tmp_path):
@@ -323,11 +363,11 @@ def test_of_a_commit_its_first_digits_are_enough(tmp_path):
     )
     toy_game.write_pack(tmp_path, **{"sources.yaml": dated})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    said = "**book** Book (commit 6195b07 of a file)"
     made = Book(pack, ledger(pack), {})
-    for told in (text(rules_booklet(made)), sources(rulings_booklet(made))):
-        ((*_, last),) = told[-1].values()
-        assert last == said
+    # They stand at the foot, and not in the table.
+    for told in (text(rules_booklet(made)), sources(rulings_booklet(made))[-1]["wide"]):
+        assert told[-1] == {"fine": "Read at: **book**\u00a0commit 6195b07 of a file."}
+        assert told[-2]["table"]["rows"][0][:2] == ["**book**", "Book"]
 
 
 def test_a_picture_that_a_clause_names_lies_across_behind_it(tmp_path):

@@ -88,7 +88,8 @@ class VerbFile(Worded):
     """A file that declares verbs: each by its name in an entry that says what the verb `does`, what
     it `takes` (toolkit.pack.shaped) and with `examples`, a line each; it may say how the verb reads
     (`says`), what it `looks_at`, the places in which it `stands`, `outermost`. Verbs may belong to
-    `families`, in which they are listed. `phrases` are those of their sentences."""
+    `families`, in which they are listed. `phrases` are those of their sentences; those that are
+    one of several words, by what is told, may stand in the file as well."""
 
     def __init__(
         self,
@@ -98,7 +99,7 @@ class VerbFile(Worded):
         phrases: Mapping[str, Phrase] = {},
     ) -> None:
         super().__init__(module, name, own)
-        self.phrases = phrases
+        self.phrases: Mapping[str, Phrase] = {**self.entry("phrases", {}), **phrases}
         self.made: dict[str, Verb] = {}
 
     def family(self, name: str) -> tuple[Verb, ...]:

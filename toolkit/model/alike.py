@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+T = TypeVar("T", bound=Any)
 
 MARK = "#"
 MOST = 99
@@ -25,6 +27,12 @@ def place_of(name: str, ids: Sequence[str]) -> int | None:
     id, number = numbered(name)
     found = [place for place, one in enumerate(ids) if one == id]
     return found[number - 1] if 0 < number <= len(found) else None
+
+
+def named_among(name: str, things: Sequence[T]) -> T | None:
+    """The thing with this name among those of a list, each told by its `card`; None for none."""
+    place = place_of(name, [one.card for one in things])
+    return None if place is None else things[place]
 
 
 def name_at(place: int, ids: Sequence[str]) -> str:

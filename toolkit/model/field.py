@@ -274,29 +274,42 @@ class Maybe(Field["E | None"], Generic[E]):
             yield from self.field.changes(what, each, was, now, cx)
 
 
-class Either(Field[V]):
+class ByForm(Field[V]):
+    """A value of one of several fields: which, `told` says of what is told, `held` of a value."""
+
+    def __init__(
+        self,
+        told: Callable[[Value], Field[V]],
+        held: Callable[[Any], Field[V]],
+        *every: Field[V],
+    ) -> None:
+        self.of_told, self.of_held, self.every = told, held, every
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
+        return self.of_told(value).read(value, steps, cx)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return self.of_held(value).write(value, cx)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [one.schema() for one in self.every]}
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        return self.of_told(told).words(told, cx)
+
+
+class Either(ByForm[V]):
     """A value of one field where what is told is of this sort, else of the other; what the first
     reads is of the sort `mine`."""
 
     def __init__(
         self, sort: type, one: Field[V], other: Field[V], mine: type | None = None
     ) -> None:
-        self.sort, self.one, self.other, self.mine = sort, one, other, mine or sort
-
-    def _of(self, told: Value) -> Field[V]:
-        return self.one if type(told) is self.sort else self.other
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
-        return self._of(value).read(value, steps, cx)
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        return (self.one if isinstance(value, self.mine) else self.other).write(value, cx)
-
-    def schema(self) -> Schema:
-        return {"anyOf": [self.one.schema(), self.other.schema()]}
-
-    def words(self, told: Value, cx: Context[Any]) -> str:
-        return self._of(told).words(told, cx)
+        super().__init__(
+            lambda told: one if type(told) is sort else other,
+            lambda value: one if isinstance(value, mine or sort) else other,
+            one, other,
+        )  # fmt: skip
 
 
 class Made(Field[V]):

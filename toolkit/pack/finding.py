@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 Severity = Literal["error", "warning", "info"]
+_UNTOLD = ("closed", "template", "colours")
+"""What programs of ours look at and `findings/1` does not list."""
 
 
 def hinted(message: str, hint: str) -> str:
@@ -38,7 +40,8 @@ class Finding(NamedTuple):
 
     `path` is empty for what stands in no file, such as a wish that cannot be: line and column are
     then 1 and mean nothing. Of one that is `closed` the line is not quoted: something may stand in
-    it that whoever asks does not see.
+    it that whoever asks does not see. One met in drawing carries the name of the `template`, and
+    the `colours` it is about; the message says both, for people.
     """
 
     code: str
@@ -51,6 +54,8 @@ class Finding(NamedTuple):
     pointer: str
     hint: str = ""
     closed: bool = False
+    template: str = ""
+    colours: tuple[str, ...] = ()
 
     @property
     def place(self) -> str:
@@ -64,5 +69,4 @@ class Finding(NamedTuple):
     def as_json(self) -> dict[str, object]:
         """The mapping that `findings/1` lists."""
         told = self._asdict()
-        del told["closed"]
-        return told
+        return {key: value for key, value in told.items() if key not in _UNTOLD}

@@ -122,7 +122,7 @@ def told_once(found: Iterable[Finding]) -> list[Finding]:
     for each in found:
         if each.code != NOT_DRAWN.code:
             subject, what = _halves(each) if each.path else ("", each.message)
-            bare = each._replace(message=what.partition(IN_TEMPLATE)[0])
+            bare = each._replace(message=what.partition(IN_TEMPLATE)[0], template="")
             told.setdefault(bare, each)
             also.setdefault(bare, set()).add(subject)
             continue

@@ -208,34 +208,33 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]], tables: Mapping[str,
     properties.update(tables)
     schema = fields("Values that the data do not know.", properties)
     schema["x-habits"] = {"moves": 'a key for each move, in quotes: "moves[0]" for the first'}
-    schema["patternProperties"] = {"^moves\\[-?[0-9]+\\]$": _of_a_move()}
+    said = "What chance and others gave in a move of the question, counted from 0."
+    schema["patternProperties"] = {MOVES: fields(said, OF_A_MOVE)}
     return schema
 
 
-def _of_a_move() -> Schema:
-    return fields(
-        "What chance and others gave in a move of the question, counted from 0.",
-        {
-            "choose": {"description": "What another player decided."},
-            "pay": {
-                "description": "What is paid from where, of several ways.",
-                "type": "object",
-            },
-            "through": {
-                "description": "By which of several ways somebody goes.",
-                "type": "string",
-            },
-            "drew": _DRAWN,
-            "revealed": {
-                "description": "The card revealed, or the cards in order.",
-                "anyOf": [{"type": "string"}, _DRAWN],
-            },
-            "by_hand": {
-                "description": "What its steps in words changed: keys of the position.",
-                "type": ["array", "object", "string"],
-            },
-        },
-    )
+MOVES = "^moves\\[-?[0-9]+\\]$"
+OF_A_MOVE: Mapping[str, Schema] = {
+    "choose": {"description": "What another player decided."},
+    "pay": {
+        "description": "What is paid from where, of several ways.",
+        "type": "object",
+    },
+    "through": {
+        "description": "By which of several ways somebody goes.",
+        "type": "string",
+    },
+    "drew": _DRAWN,
+    "revealed": {
+        "description": "The card revealed, or the cards in order.",
+        "anyOf": [{"type": "string"}, _DRAWN],
+    },
+    "by_hand": {
+        "description": "What its steps in words changed: keys of the position.",
+        "type": ["array", "object", "string"],
+    },
+}
+"""What facts may tell of a move, each of games that ask for it (`facts.told_of_moves`)."""
 
 
 def in_part(schema: Any) -> Any:

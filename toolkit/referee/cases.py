@@ -27,7 +27,7 @@ from toolkit.referee.case_schema import (
     expects_refusal,
     refused_there,
 )
-from toolkit.referee.facts import by_path, false_facts, spelled, without_unknown
+from toolkit.referee.facts import by_path, false_facts, spelled, unasked, without_unknown
 from toolkit.referee.in_lines import spelled_out, unread
 from toolkit.referee.ledger import no_such_reading
 from toolkit.referee.looking import Looking, closed
@@ -210,9 +210,9 @@ class _Reader:
         self.here = heard.bench
         self.report(case_rules.MALFORMED_TERM, heard.faults)
         if isinstance(facts, dict):
-            self.report(
-                case_rules.FALSE_FACT, self.here.game.misinformed(by_path(facts)), ("facts",)
-            )
+            game = self.here.game
+            wrong = [*unasked(facts, game), *game.misinformed(by_path(facts))]
+            self.report(case_rules.FALSE_FACT, wrong, ("facts",))
         return facts, heard.readings
 
     def _read(self, said: Statement, players: tuple[str, ...]) -> tuple[Any, Any, tuple[Any, ...]]:

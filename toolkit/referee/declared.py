@@ -182,6 +182,9 @@ class Declared(RefereedGame[P, M]):
         return DeclaredSpeech(self)
 
 
+_OF_A_MOVE = "{move}."  # how the paths of facts of moves begin
+
+
 class DeclaredSpeech(Speech):
     """Words for what is declared: facts, defaults, moves, and what is otherwise in a position.
 
@@ -205,6 +208,10 @@ class DeclaredSpeech(Speech):
     def fillings(self, path: str, about: str, answers: Sequence[str], case: Case) -> list[Value]:
         found = facts.fillings(*self._asked(path, about, *answers))
         return super().fillings(path, about, answers, case) if found is None else found
+
+    def asked_of_moves(self) -> frozenset[str]:
+        ways = (fact.path.partition(_OF_A_MOVE) for fact in chain(self.unlisted, self.facts))
+        return frozenset(name for before, found, name in ways if found and not before)
 
     def _asked(self, path: str, about: str, *answers: str) -> tuple[Iterable[Fact], str, Asked]:
         every = chain(self.unlisted, self.facts)

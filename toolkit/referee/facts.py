@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.model.fault import Fault
+from toolkit.model.short import either
 from toolkit.pack.document import Steps, Value, dotted
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.refusing import is_no, suggestion
-from toolkit.referee.telling import FILL_ONLY
+from toolkit.referee.case_schema import OF_A_MOVE
+from toolkit.referee.telling import FILL_ONLY, MOVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 STAND_IN = "stand_in"
+_OF_ANY_GAME = ("choose", "drew", "revealed")
 
 # Where a value stands: the kind and id of its record, or the name of its table and "", the path.
 Place: TypeAlias = "tuple[str, str, Steps]"
@@ -86,6 +89,28 @@ def false_facts(facts: Value, pack: Pack) -> Iterator[Fault]:
             f"{dotted(steps)} of {whose} is known to be {known}, not {_short(value)}",
             FILL_ONLY,
         )
+
+
+def unasked(facts: Mapping[str, Value], game: object) -> Iterator[Fault]:
+    """What facts tell of moves that no rule of this game asks for: nothing would read it.
+
+    What FORMATS 3 lists may be told of any game.
+    """
+    moves = {key: told for key, told in facts.items() if isinstance(told, dict) and MOVE.match(key)}
+    asked = told_of_moves(game) if moves else ()
+    for key, told in moves.items():
+        for name in told:
+            if name not in asked and name not in _OF_ANY_GAME:
+                hint = f"of a move of this game they may tell {either(asked)}" if asked else ""
+                yield Fault((key, name), f"nothing asks for '{name}' of a move", hint, key=True)
+
+
+def told_of_moves(game: object) -> list[str]:
+    """What facts may tell of a move: what the game's words for facts speak of."""
+    from toolkit.referee.speech import speech_of
+
+    asked = speech_of(game).asked_of_moves()
+    return [name for name in OF_A_MOVE if asked is None or name in asked]
 
 
 def _denied(facts: Value, pack: Pack) -> Iterator[tuple[Steps, Record, Steps, Value]]:

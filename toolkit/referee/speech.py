@@ -14,7 +14,7 @@ from toolkit.referee.additions import adds
 from toolkit.referee.case_schema import LIST, WINNER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.referee.case import Case
@@ -43,6 +43,10 @@ class Speech:
         """The values that may be written at a path, at least one for each answer; none where
         nobody can list them."""
         return [value_of(answer) for answer in answers]
+
+    def asked_of_moves(self) -> Collection[str] | None:
+        """What facts may tell of a move, as the game asks for it; None where it does not say."""
+        return None
 
     def assumed(self, path: str, case: Case) -> str:
         """A default that a position left to us: `no fleets on the map`; empty for its path."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Steps
 
-_MOVE = re.compile(r"moves\[(-?[0-9]+)\]")
+MOVE = re.compile(r"moves\[(-?[0-9]+)\]")
 _CHANCE = ("drew", "revealed", "by_hand")
 ANSWERS = ("no", "yes")
 FILL_ONLY = "facts fill only what is unknown; leave this one out"
@@ -93,7 +93,7 @@ def told(facts: Value, position: Value, after: Value, moves: Value) -> Told:
         if isinstance(position, dict) and isinstance(known, dict):
             position = WithFacts(position, frozenset(position.keys() - known.keys()))
     for key, said in facts.items():
-        found = _MOVE.fullmatch(key)
+        found = MOVE.fullmatch(key)
         if found is None or not isinstance(said, dict):
             continue
         number = int(found[1])

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.games.expanse_tcg import deck
-    from toolkit.games.expanse_tcg.asking import move_notes, sketch
+    from toolkit.games.expanse_tcg.asking import shown
     from toolkit.games.expanse_tcg.rules import candidates, disputed, questions
     from toolkit.games.expanse_tcg.rules.in_play import following
     from toolkit.games.expanse_tcg.rules.turn import setup
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 else:
     _HOME = "toolkit.games.expanse_tcg"
     deck, hidden, moves = later(_HOME, "deck", "state.hidden", "state.moves")
-    move_notes, sketch = later(f"{_HOME}.asking", "move_notes", "sketch")
+    (shown,) = later(f"{_HOME}.asking", "shown")
     candidates, disputed, questions, following, setup = later(
         f"{_HOME}.rules",
         "candidates",
@@ -66,11 +66,11 @@ class ExpanseTcgReferee(
 
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
         """What a card costs and is, who strikes whom (toolkit.referee.at_the_terminal.Worded)."""
-        return move_notes.note(self.view(position, rules, move))
+        return shown.note(self.view(position, rules, move))
 
     def sketched(self, position: Position) -> list[str]:
         """The board as text; see toolkit.referee.at_the_terminal.Sketched."""
-        return sketch.sketch(self.told(position), position.players, self.tables)
+        return shown.sketch(self.told(position), position.players, self.tables)
 
     def together(self, players: tuple[str, ...]) -> list[Fault]:
         return name_faults(players, self.codec.names)

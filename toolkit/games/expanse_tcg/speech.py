@@ -147,12 +147,6 @@ def _fallen(cells: Value) -> str:
     return ", ".join([f"{cell} of the {side}" for cell, side in halves]) or "nobody"
 
 
-_WON_BY = {
-    UNKNOWN: "by what is not told",
-    "capital": "as the other capital has fallen",
-    "exhaustion": "as the other player is exhausted",
-    "card": "by what a card says",
-    "draw": "as both have lost at once",
-}
-_SOURCES = {"plus": "lasting on it", "given": "given to it"}
+_WON_BY: Mapping[str, str] = said.SAID.entry("won_by")
+_SOURCES: Mapping[str, str] = said.SAID.entry("sources")
 SPEECH = TcgSpeech

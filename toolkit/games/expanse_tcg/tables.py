@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.effects.keyword import held
 from toolkit.effects.standing import KEYWORDS, WHILE, Adding, Sayings
@@ -17,17 +17,18 @@ from toolkit.pack.uncollected import uncollected
 from toolkit.referee.kept import Kept
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
+
+R = TypeVar("R")
 
 CAPITAL_MILITIA = 10
 HUGE, OVERGROWN, ARCANE = "huge", "overgrown", "arcane"
 SIZES = ("tiny", "giant")
 SPACIOUS = (*SIZES, HUGE)
 FIGURES = ("power", "health", "militia")
-TURNS = "position.turn.number"
 PLACE = "place"
 """What one can be in: locations and capitals."""
 
@@ -50,6 +51,11 @@ def lends_plainly(said: Mapping[str, Any]) -> bool:
     return KEYWORDS in said and not any(looks)
 
 
+def _recorded(kind: Callable[..., R], name: str) -> cached_property[dict[str, R]]:
+    """All records of a kind, when they are first asked for."""
+    return cached_property(lambda tables: values_of(kind, tables.pack.of(name)))
+
+
 class Tables(Index):
     """One pack, indexed; each sort of record when it is first asked for."""
 
@@ -61,9 +67,9 @@ class Tables(Index):
         with uncollected():
             return {id: card_of(record) for id, record in self.pack.of("card").items()}
 
-    @cached_property
-    def keywords(self) -> dict[str, records.Keyword]:
-        return values_of(records.Keyword, self.pack.of("keyword"))
+    keywords = _recorded(records.Keyword, "keyword")
+    factions = _recorded(records.Faction, "faction")
+    decks = _recorded(records.Deck, "deck")
 
     @cached_property
     def saying(self) -> Sayings:
@@ -204,14 +210,6 @@ class Tables(Index):
         yield from card.effect
         for word in card.keywords:
             yield from (*word.steps, *self.keywords[word.id].effect)
-
-    @cached_property
-    def factions(self) -> dict[str, records.Faction]:
-        return values_of(records.Faction, self.pack.of("faction"))
-
-    @cached_property
-    def decks(self) -> dict[str, records.Deck]:
-        return values_of(records.Deck, self.pack.of("deck"))
 
     def ids(self, kind: str) -> Collection[str]:
         """Of cards also by their kind; `place` are locations and capitals."""

@@ -29,8 +29,9 @@ _PICTURE, _CAPTION = 1.6, 0.6  # mm above a picture, what it shows
 _AROUND = 0.6  # mm of the ground around a picture
 _ROUND, _ROUNDER = 1.2, 1.8  # mm: radius of corners, of pictures
 _ANSWER, _INSIDE, _END = 1.6, 1.5, 2.4  # mm above an answer; above and below its words; after them
-_TICKED, _TICKS, _RINGED = 7.0, 5.0, 4.6  # mm before the words of an answer on a ground and without
-# one; before those of another reading
+_TICKED, _TICKS, _RINGED = 3.5, 5.0, 4.6  # mm from the middle of the tick of an answer on a ground
+# to its words; before the words of one without a ground, and those of another reading
+_LINES = 2  # of small print
 _PLAIN, _SMALL = 1.1, 3.2  # mm above an answer without a ground; of its tick
 _TICK, _RING, _HOLE = 3.8, 2.6, 1.5  # mm of the tick, of the ring of another reading, of its hole
 
@@ -46,7 +47,7 @@ def asked(setter: Setter, each: Question) -> list[Slab]:
     light.over = setter.rule
     number = f"**{each.number}**"
     named = [*light.lines("headline", [number], style, each.steps, "none", 0.0)]
-    up = _line(style._replace(valign="top")) - _line(setter.style("headline"))
+    up = line_of(style._replace(valign="top")) - line_of(setter.style("headline"))
     first, *rest = told
 
     def draw(x: float, y: float) -> None:
@@ -56,7 +57,7 @@ def asked(setter: Setter, each: Question) -> list[Slab]:
     return [first._replace(draw=draw), *rest]
 
 
-def _line(style: Style) -> float:
+def line_of(style: Style) -> float:
     """Mm from the top of a line of text to the line on which it stands."""
     return (RISE + (style.leading - RISE) * 0.3) * style.size * POINT
 
@@ -93,13 +94,12 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
 
 
 def answer(setter: Setter, each: Question, hangs: float = 0.0) -> list[Slab]:
-    """What is answered, behind a tick and so many mm from the left; upon a ground of the colour
-    `notes` where there are other readings."""
+    """What is answered, behind a tick and so many mm from the left; where there are other readings
+    upon a ground of the colour `notes` as wide as the column, its words below what is asked."""
     if not each.others:
         lines = _hung(setter, "para", each.says, hangs + _TICKS, _PLAIN, each.steps)
         return _ticked(setter, lines, hangs)
-    wide = setter.width - hangs
-    inner = within(setter, wide - _TICKED - _END)
+    inner = within(setter, setter.width - HANGS - _END)
     told = [*inner.lines("caption", [each.says], inner.style("note"), each.steps, "none", 0.0)]
     if not told:  # it could not be set, as findings say
         return []
@@ -107,10 +107,9 @@ def answer(setter: Setter, each: Question, hangs: float = 0.0) -> list[Slab]:
     high = tall(told) + 2 * _INSIDE
 
     def draw(x: float, y: float) -> None:
-        left = x + hangs
-        setter.pen.rect(left, y, wide, high, setter.notes or paper, radius=_ROUND)
-        _tick(setter, left + _TICKED / 2, y + _INSIDE + told[0].height / 2, _TICK)
-        draw_down(told, left + _TICKED, y + _INSIDE)
+        setter.pen.rect(x, y, setter.width, high, setter.notes or paper, radius=_ROUND)
+        _tick(setter, x + HANGS - _TICKED, y + _INSIDE + told[0].height / 2, _TICK)
+        draw_down(told, x + HANGS, y + _INSIDE)
 
     return [Slab(high, _ANSWER, draw)]
 
@@ -157,11 +156,11 @@ def otherwise(setter: Setter, each: Question, hangs: float = 0.0) -> list[Slab]:
 
 
 def small(setter: Setter, each: Question, hangs: float = 0.0) -> list[Slab]:
-    """Small print: a line of as much of it as has room there, what it begins with at least."""
+    """Small print: two lines of as much of it as has room there, what it begins with at least."""
     parts = each.fine.split(_DOT) if each.fine else []
     for count in range(len(parts), 0, -1):
         told = _hung(setter, "fine", _DOT.join(parts[:count]), hangs, _FINE, each.steps)
-        if len(told) == 1 or count == 1:
+        if len(told) <= _LINES or count == 1:
             return told
     return []
 

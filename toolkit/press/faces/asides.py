@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 GUTTER = 3.5
 """Between what stands in the margin and the text, in mm."""
+_NEAR = 1.0  # the same of names beside their numbers
 _OUTSIDE = 3.0  # mm that what ends beside the text may reach beyond its margin
 EXAMPLE = "Example"
 """The head of a panel that has fine print."""
@@ -47,7 +48,7 @@ def with_aside(
         top = y
         for at, (part, style, fitted) in enumerate(told):
             # A head stands on the line of the paragraph, what is smaller a little lower.
-            if not at and part != "side":
+            if not at and part != "side" and not setter.names:
                 top += fitted.height / len(fitted.lines) * 0.25
             elif not at:
                 top += _lower(setter, style)
@@ -74,7 +75,8 @@ def _lower(setter: Setter, style: Style) -> float:
 
 
 def _wide_aside(setter: Setter) -> float:
-    wide: float = setter.margin - GUTTER + (_OUTSIDE if setter.numbered else 0.0)
+    gutter = _NEAR if setter.names else GUTTER
+    wide: float = setter.margin - gutter + (_OUTSIDE if setter.numbered else 0.0)
     return wide
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from toolkit.press.faces.flow import Column
 
 _ARTICLE = re.compile(r"\A(?:An?|The) ")
+_AT_HEAD = 0.1  # mm below the top of text: what begins there begins at the edge of the page
 _CROWDED = 30.0  # mm below the top of a chapter that is too near to a foot
 
 
@@ -93,6 +94,17 @@ def asked(columns: Sequence[Column]) -> str:
     where it has none."""
     numbers = [number for column in columns for slab, _ in column for number in slab.asked]
     return "\u2013".join(dict.fromkeys((numbers[0], numbers[-1]))) if numbers else ""
+
+
+def banded(columns: Sequence[Column], head: float) -> list[tuple[float, float]]:
+    """From which height of a page to which, in mm, the heads of its chapters and sections lie, with
+    their pictures; text begins at the height `head`."""
+    return [
+        (head + top if top > _AT_HEAD else 0.0, head + top + slab.height)
+        for column in columns
+        for slab, top in column
+        if slab.heading and slab.level < GROUP
+    ]
 
 
 def topics(contents: Sequence[Heading]) -> list[str]:

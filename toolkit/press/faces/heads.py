@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 HEAD_GAP = 1.2
 """Below a head that goes across the page, in mm."""
 _FADES = 8.0  # mm of its foot
-_PICTURE_CHIEF = (52.0, 108.0)  # mm of the picture over a chapter at the head of a page
+_PICTURE_CHIEF = (36.0, 108.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (50.0, 86.0)  # mm of that over a section, where there is room for one
+_HIGHER = 2.0  # times as high as the box says: such a picture where a page has room
+_FURTHER = 5.0  # mm further than that stands the head of a section, where a page has room
 _OVER_GROUP = 2.2  # mm above the heading of a group: its line
 
 
@@ -99,7 +101,8 @@ def _opening(
 
     least, most = _PICTURE_CHIEF if chief else _PICTURE
     if "opening_high" in setter.box.keys:
-        least = most = setter.box.keys["opening_high"]
+        least = setter.box.keys["opening_high"]
+        most = least * _HIGHER
     return Opening(least - head, most - head, chief, opened)
 
 
@@ -146,7 +149,7 @@ def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
     """A heading below a chapter's, over a rule or as a template draws it."""
     if "section" in setter.box.keys:
         for slab in _as_drawn(setter, "section", title, {"title": title}, steps, (4.4, 6.4)):
-            yield slab._replace(level=2, further=0.0)
+            yield slab._replace(level=2, further=_FURTHER)
         return
     style = setter.style("section")
     lines = list(setter.lines("section", [title], style, steps, "none", 5.4))

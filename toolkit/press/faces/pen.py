@@ -35,7 +35,7 @@ MARK_SIZE = 1.7
 FOOT = "foot"
 """No mark at the field itself: the one in the foot of the face speaks for it."""
 DOTS, RULE = "dots", "rule"
-DOTS_THICK, DOTS_FAINT = 0.3, 0.3
+DOTS_THICK, DOTS_FAINT = 0.2, 0.5
 """How thick such dots are, in mm, and how much of the ground is in their colour."""
 DOTS_BELOW = 0.9
 """From the baseline of a text to the dots that mark it as filled by a stand-in, in mm."""
@@ -191,6 +191,7 @@ class Pen(RowFields):
                     f"text {colour} on {ground} has contrast {ratio:.2f}:1, "
                     f"at least {checks.CONTRAST_LIMIT:g}:1 is needed",
                     field,
+                    colours=(colour, ground),
                 )
                 return
 
@@ -335,7 +336,7 @@ class Pen(RowFields):
             quiet = mixed(ink, self.under(x, low, w, DOTS_THICK)[0] or "#ffffff", DOTS_FAINT)
             more = max(DOTS_LEAST - w, 0.0)
             x, w = x - more / 2, w + more
-            self.ops.append(Line(x, low, x + w, low, quiet, DOTS_THICK, (0.3, 0.5)))
+            self.ops.append(Line(x, low, x + w, low, quiet, DOTS_THICK, (DOTS_THICK, 0.6)))
             return
         left = x if corner.endswith("left") else x + w - MARK_SIZE
         top = y if corner.startswith("top") else y + h - MARK_SIZE

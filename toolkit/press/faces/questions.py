@@ -1,8 +1,8 @@
 """Questions of flowing text, all in one order: what is asked behind its number, what is answered
 upon a ground of its own, why, the other readings behind rings, and where it stands.
 
-In text that is wide enough for two columns what is asked goes across. Below it stand a picture and
-beside that all that is answered; or the answer across, over why and over the other readings.
+Text that is wide enough has two columns, as wide in all of it: in the first what is asked and
+answered, in the second its picture, why, and the other readings.
 """
 
 from __future__ import annotations
@@ -10,25 +10,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Line
-from toolkit.press.faces.answers import HANGS, answer, asked, because, otherwise, pictures, small
+from toolkit.press.faces.answers import (
+    HANGS,
+    answer,
+    asked,
+    because,
+    line_of,
+    otherwise,
+    pictures,
+    small,
+)
 from toolkit.press.faces.blocks import draw_down, unbroken, within
 from toolkit.press.faces.slab import Slab, tall
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
-_BETWEEN = 5.8  # mm above a question, as much on all pages
-_FIRST, _LINE = 1.4, 2.9  # mm above the first of a section; above others their line
+_BETWEEN, _FURTHER = 4.6, 10.0  # mm above a question, and how much more there may be
+_FIRST, _LINE = 1.4, 2.4  # mm above the first of a section; above others their line
 _BROAD = 90.0  # mm of text that has two columns
-_UNDER = 1.6  # mm below what goes across both
-_SHARES = (0.5, 0.64, 0.36)  # of two columns: the first, of why, beside the other readings
-_PICTURED = 0.48  # of the text with its numbers: a picture
-_SAVES = 5.0  # mm that it must save that the other readings stand below a picture
+_ASKED = 0.47  # of the text with its numbers: the column of what is asked
+_HEAD = 0.9  # mm that a picture begins below the head of what is asked
+_SAVES = 4.0  # mm that it must save that why stands beside the answer, below its picture
 
 
 class Question(NamedTuple):
@@ -90,85 +98,62 @@ def _named(each: Question, slabs: list[Slab]) -> list[Slab]:
 
 
 class _Row(NamedTuple):
-    """What of a question goes across, and below it the slabs of both columns, which begin so many
-    mm from the left."""
+    """The slabs of both columns of a question, which begin so many mm from the left, the second so
+    many mm lower."""
 
-    across: Sequence[Slab]
     columns: tuple[list[Slab], list[Slab]]
     lefts: tuple[float, float]
+    lower: float
 
     @property
     def height(self) -> float:
-        below = max(map(tall, self.columns))
-        return tall(self.across) + (_UNDER if self.across and below else 0.0) + below
+        first, second = map(tall, self.columns)
+        return max(first, self.lower + second)
 
     def slab(self, setter: Setter, *, first: bool) -> Slab:
         """All of it; below a line if it is not the first of its section and begins no page."""
         head = setter.box.keys["at"][1]
-        over = tall(self.across) + (_UNDER if self.across else 0.0)
 
         def draw(x: float, y: float) -> None:
             if not first and y > head + 0.01:
                 line = y - _LINE
                 setter.pen.ops.append(Line(x, line, x + setter.width, line, setter.grid, 0.25))
-            draw_down(self.across, x, y)
-            for left, column in zip(self.lefts, self.columns, strict=True):
-                draw_down(column, x + left, y + over)
+            for left, down, column in zip(self.lefts, (0.0, self.lower), self.columns, strict=True):
+                draw_down(column, x + left, y + down)
 
-        return Slab(self.height, _FIRST if first else _BETWEEN, draw, further=0.0)
+        apart = 0.0 if first else _FURTHER
+        return Slab(self.height, _FIRST if first else _BETWEEN, draw, further=apart)
 
 
 def _row(setter: Setter, each: Question) -> _Row:
-    """A question across: below it its picture beside all that is answered, or the answer across
-    too, over why and over the other readings."""
-    whole = within(setter, setter.width)
-    over = asked(whole, each)
-    if each.shown and not each.others:
-        return _pictured(setter, each, over, answer)
-    told = [*over, *answer(whole, each, HANGS)]
-    if each.shown:
-        beside = _pictured(setter, each, over, answer)
-        return _lowest([beside, _pictured(setter, each, told)])
-    if each.others and each.why:
-        return _lowest([_parted(setter, each, told, share) for share in _SHARES])
-    rest = [*because(whole, each, HANGS), *otherwise(whole, each, HANGS)]
-    return _Row([*told, *rest, *small(whole, each, HANGS)], ([], []), (0.0, 0.0))
-
-
-def _lowest(rows: Sequence[_Row]) -> _Row:
-    """The first of them, unless another is plainly lower."""
-    lowest = min(rows, key=lambda row: row.height)
-    return lowest if lowest.height < rows[0].height - _SAVES else rows[0]
-
-
-def _parted(setter: Setter, each: Question, over: list[Slab], share: float) -> _Row:
-    """Why beside the other readings, of which the first has that share."""
-    inner = setter.width - HANGS - setter.gap
-    first, second = within(setter, inner * share), within(setter, inner * (1 - share))
-    told = [*otherwise(second, each), *small(second, each)]
-    lefts = HANGS, HANGS + first.width + setter.gap
-    return _Row(over, (because(first, each), told), lefts)
-
-
-def _pictured(
-    setter: Setter,
-    each: Question,
-    over: list[Slab],
-    answered: Callable[[Setter, Question], list[Slab]] | None = None,
-) -> _Row:
-    """A picture, from the edge on, beside what is not told above; the other readings below it where
-    that is lower."""
-    first = within(setter, setter.width * _PICTURED)
+    """What is asked and, upon its ground, answered, beside its picture, why and the other readings;
+    of what is settled the answer alone stands there, or the picture that it has."""
+    first = within(setter, setter.width * _ASKED)
     second = within(setter, setter.width - first.width - setter.gap)
     lefts = 0.0, first.width + setter.gap
-    shown = pictures(first, each)
-    said = [*(answered(second, each) if answered else []), *because(second, each)]
-    beside = shown, [*said, *otherwise(second, each), *small(second, each)]
-    if each.others and tall(beside[1]) > tall(shown) + _SAVES:
-        below = [*shown, *otherwise(first, each), *small(first, each)], said
-        if max(map(tall, below)) < max(map(tall, beside)) - _SAVES:
-            return _Row(over, below, lefts)
-    return _Row(over, beside, lefts)
+    told, shown = asked(first, each), pictures(second, each)
+    if not each.others:
+        said = [*answer(first if shown else second, each, HANGS if shown else 0.0)]
+        said += because(first if shown else second, each, HANGS if shown else 0.0)
+        if shown:
+            told += [*said, *small(first, each, HANGS)]
+            return _Row((told, shown), lefts, _HEAD)
+        return _Row((told, [*said, *small(second, each)]), lefts, _lower(setter))
+    told += answer(first, each)
+    lower = _HEAD if shown else _lower(setter)
+    # Where it stands is told after why.
+    rest = [*because(second, each), *otherwise(second, each), *small(second, each)]
+    beside = _Row((told, [*shown, *rest]), lefts, lower)
+    if not shown:
+        return beside
+    why = [*because(first, each, HANGS), *small(first, each, HANGS)]
+    below = _Row(([*told, *why], [*shown, *otherwise(second, each)]), lefts, lower)
+    return below if below.height < beside.height + _SAVES else beside
+
+
+def _lower(setter: Setter) -> float:
+    """So many mm the words of the second column begin lower, to stand on the line of the first."""
+    return line_of(setter.style("headline")) - line_of(setter.style("para"))
 
 
 def _column(setter: Setter, wide: float, each: Question) -> list[Slab]:

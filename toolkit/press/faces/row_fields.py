@@ -62,16 +62,17 @@ class RowFields:
 
     def fault(
         self, rule: Rule, box: Box, message: str, field: Steps | None = None, hint: str = "",
-        sought: str = "",
+        sought: str = "", colours: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         """A finding at the row's field where there is one, else at the box of the template."""
         template, row = self.template, self.row
         said = f"{message} (template {template.name}, {'.'.join(map(str, box.steps))})"
         if field is None:
-            self.found.append(template.document.finding(rule, box.steps, said, hint=hint))
-            return
-        told = template_finding(rule, box, template, row, field, said, hint)
-        self.found.append(told or row_finding(rule, row, field, said, hint, sought))
+            told = template.document.finding(rule, box.steps, said, hint=hint)
+        else:
+            met = template_finding(rule, box, template, row, field, said, hint)
+            told = met or row_finding(rule, row, field, said, hint, sought)
+        self.found.append(told._replace(template=template.name, colours=colours))
 
     def refused(self, error: PressError, box: Box, field: Steps | None) -> None:
         """What was refused of what a field names: at its own file; that there is none, at the

@@ -10,6 +10,7 @@ from toolkit.press.faces.face import drawn_face
 from toolkit.press.faces.flow import run_on
 from toolkit.press.faces.headings import (
     asked,
+    banded,
     crowded,
     entries,
     filed,
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from toolkit.press.templates.template import Template
 
 
+_TAB, _TABS = 22.0, 9.6  # mm from the head of a page to the first tab of a thumb index, and from
+# each to the next, as `booklet_foot` has them
 _UNEVEN = 0.15  # of its entries, by which a column of contents may be fuller than half of them
 
 
@@ -40,7 +43,8 @@ class Folio(NamedTuple):
     the section of it; from which to which number its questions go.
 
     `contents` are the headings of the whole, each with the number of the page it opens on,
-    `entries` what an index names, in the order of the alphabet, with the numbers of its pages.
+    `entries` what an index names, in the order of the alphabet, with the numbers of its pages;
+    `bands` lie across the page, each from one height in mm to another.
     """
 
     page: int
@@ -50,10 +54,12 @@ class Folio(NamedTuple):
     contents: Sequence[Heading] = ()
     entries: Sequence[tuple[str, str]] = ()
     asked: str = ""
+    bands: Sequence[tuple[float, float]] = ()
 
     def fields(self) -> dict[str, Value]:
         """As fields of the row: page, pages, side, running, section, asked, thumbs (the chapters if
-        they have numbers, else the sections of all of them, and of each whether it is `here`),
+        they have numbers, else the sections of all of them, and of each whether it is `here` and no
+        band lies where its tab would),
         contents and contents_columns (the same in two columns), index (in two columns) and
         index_columns (in three; the first entry of a letter has that), index_text (the same as
         flowing text)."""
@@ -85,9 +91,17 @@ class Folio(NamedTuple):
         here |= {self.running, self.section}
         numbers = {each.title: each.number for each in self.contents if each.number}
         return [
-            {"title": each, "number": numbers.get(each, ""), "here": each in here}
-            for each in numbers or topics(self.contents)
+            {
+                "title": each,
+                "number": numbers.get(each, ""),
+                "here": each in here and not self._covered(_TAB + at * _TABS),
+            }
+            for at, each in enumerate(numbers or topics(self.contents))
         ]
+
+    def _covered(self, top: float) -> bool:
+        """Whether a tab that begins at that height would lie on a band."""
+        return any(top < foot and head < top + _TABS for head, foot in self.bands)
 
 
 def _lettered(listed: Iterable[tuple[tuple[str, str], str]]) -> list[Value]:
@@ -169,6 +183,13 @@ class Run:
         pen.ends = page == len(self.pages) - 1
         return drawn_face(pen, self.template)
 
+    def _told(self, page: int) -> tuple[str, list[tuple[float, float]]]:
+        """Which numbers a page has, and the bands of its heads."""
+        box = self.template.run
+        assert box is not None
+        columns = self.pages[page]
+        return asked(columns), banded(columns, placed(self.pen, box)[1])
+
     def faces(
         self,
         first: int,
@@ -178,7 +199,7 @@ class Run:
     ) -> list[Face]:
         """All of them in order, numbered from `first` on of so many pages."""
         return [
-            self.face(at, Folio(first + at, pages, *said, contents, entries, asked(self.pages[at])))
+            self.face(at, Folio(first + at, pages, *said, contents, entries, *self._told(at)))
             for at, said in enumerate(self.running)
         ]
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.press.checks import NO_COLOUR
 from toolkit.press.display import EDGE, Ellipse, Face, Fade, Path, Place
 from toolkit.press.errors import PressError
+from toolkit.press.faces.mirroring import Mirror
 from toolkit.press.faces.ridges import ridge
 from toolkit.press.templates.palette import HEX, mixed, toned
 from toolkit.press.templates.scenes import LIGHT
@@ -52,8 +53,12 @@ class Composer:
         self.random = Random(f"{scene.name} {seed}")
 
     def parts(self) -> Iterable[Op]:
+        axis = self.scene.mirror
+        turned = axis and self.random.random() < 0.5
+        mirror = Mirror(self.pen.library.scene_faces)
         for index, part in enumerate(self.scene.parts):
-            yield from _PARTS[part.kind](self, part.keys, self.colour(index, part))
+            ops = _PARTS[part.kind](self, part.keys, self.colour(index, part))
+            yield from (mirror.op(op, 2 * axis) for op in ops) if turned else ops
 
     def colour(self, index: int, part: Part) -> str:
         """The part's colour in its shade. Raises PressError where the palette has none of it."""

@@ -59,7 +59,8 @@ def table(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
             limit = (width - 2 * _PAD) / (style.size * POINT) * 1000
             whole = tuple(apart(one, limit) for one in texts or ())
             cells.append(Cell(whole, style, setter.colour(style), fill, steps))
-        kept = setter.runs_on and len(grid) <= WHOLE and index + 1 < len(grid)
+        short = len(grid) <= WHOLE or setter.names
+        kept = setter.runs_on and short and index + 1 < len(grid)
         at = "top" if value.get("top") else "middle"
         yield _row(setter, cells, widths, at, first=index == 0, glued=head or kept)
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from toolkit.press.faces.pen import Pen
     from toolkit.press.templates.parsed import Box
     from toolkit.press.typesetting.lines import Line as TextLine
+    from toolkit.press.typesetting.lines import Paragraph
     from toolkit.press.typesetting.text import Style
 
 
@@ -39,6 +40,7 @@ _EVEN = 0.66  # of the size of text: what stands between paragraphs of pages tha
 _WITHIN = 0.9  # mm between the edge of the ground of a note and its words, above and below
 _ROUND = 1.6  # mm: radius of the corners of a ground without a bar
 _TICK = "{icon:check}"  # before an answer, whose lines stand clear of it, as a note's of its sign
+_TURNED = 900.0  # thousandths of its size by which an entry of an index goes on further right
 _WHOLE = 12  # lines up to which a paragraph is not broken, where pages are filled evenly
 _BOLD = frozenset(BOLD.values())
 
@@ -74,6 +76,9 @@ class Setter:
         self.loose: bool = self.heads and not self.margin
         self.gathered: bool = box.keys.get("gathered", False)
         self.level: bool = box.keys.get("level", False)
+        # Whether names stand beside their numbers, or an index has its letters there.
+        self.names = bool(self.margin and self.runs_on) and not (self.numbered or self.heads)
+        self.indexes = bool(self.margin and self.numbered) and not self.runs_on
         self.begins = False  # whether what is set stands right below the heading of a chapter
         self.grounded = False  # whether narrow figures stand upon a ground
 
@@ -143,7 +148,7 @@ class Setter:
         style, said = self.style(part), plain(fields.get("title", ""))
         chief = part == "heading"
         # What has its own fine print in the margin stands well apart.
-        apart = 1.15 if self.margin and self.runs_on else 0.9
+        apart = 0.5 if self.names else 1.15 if self.margin and self.runs_on else 0.9
         if chief and "chapter" in self.box.keys:
             yield from chapter(self, said, fields, steps)
             return
@@ -189,8 +194,8 @@ class Setter:
         texts = [plain(each) for each in value] if isinstance(value, list) else [plain(value)]
         marker = {"bullets": "bullet", "steps": "number"}.get(part, "none")
         style = self.style({"imprint": "fine", "reason": "caption"}.get(part, part))
-        loose = 0.8 if self.heads else _EVEN if self.fills and self.margin else 0.55
-        apart = 0.2 if part in ("fine", "imprint") else loose
+        loose = 0.8 if self.heads or self.indexes else _EVEN if self.fills and self.margin else 0.55
+        apart = 0.2 if part in ("fine", "imprint") or self.names else loose
         before = style.size * POINT * apart
         slabs = list(self.lines(part, texts, style, steps, marker, before))
         if part != "note":
@@ -233,12 +238,14 @@ class Setter:
         hangs = self.fills and (part == "note" or first.startswith(_TICK))
         for number, paragraph in enumerate(composed):
             # Sources have addresses, and cases call rules by ids: both may be long.
-            long = part in ("imprint", "fine")
+            long = part in ("imprint", "fine") or self.names
             lines, excess = once.settled(self, paragraph, limit, apart=long, hung=hangs)
             if excess:
                 wide = excess * style.size * POINT / 1000
                 message = f"{self.pen.row.id}: a word is {wide:.1f} mm too wide for the column"
                 self.pen.fault(TEXT_TOO_LONG, self.box, message, steps)
+            if self.indexes and len(lines) > 1:
+                lines = self._hanging(paragraph, limit, lines)
             for index, line in enumerate(lines):
                 whole_one = self.fills and len(lines) <= _WHOLE and index + 1 < len(lines)
                 glued = whole_one or (len(lines) > 1 and index in (0, len(lines) - 2))
@@ -250,6 +257,13 @@ class Setter:
                 draw = partial(self._draw, line, style, steps, (shift, width, high), colours)
                 left = (limit - line.indent - line.width) * style.size * POINT / 1000
                 yield Slab(high, 0.0 if index else gap, draw, glued, room=left)
+
+    def _hanging(self, paragraph: Paragraph, limit: float, lines: list[TextLine]) -> list[TextLine]:
+        """The lines of an entry of an index, all but the first further to the right."""
+        told, excess = once.settled(
+            self, paragraph._replace(indent=_TURNED), limit, apart=False, hung=False
+        )
+        return lines if excess else [told[0]._replace(indent=0.0), *told[1:]]
 
     def _draw(
         self,

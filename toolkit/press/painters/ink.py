@@ -3,9 +3,9 @@
 Saver turns light grounds white and large dark grounds into outlines; what stood light on a ground
 that went becomes dark, and what had the ground's own colour goes with it, so nothing that was
 readable is lost. Small shapes keep their fill: icons and faction marks must stay what they are, and
-figures in many colours stay whole. A light disc, box or hexagon that something stands on stays
-light, with an outline. What is cut out keeps an outline inside its cut: that of the ground which
-went lay in the bleed, or on the cut itself.
+figures in many colours stay whole; the place behind them, which fills the picture, goes. A light
+disc, box or hexagon that something stands on stays light, with an outline. What is cut out keeps an
+outline inside its cut: that of the ground which went lay in the bleed, or on the cut itself.
 """
 
 from __future__ import annotations
@@ -60,6 +60,8 @@ STAMP = 100.0
 OVAL = 0.7854
 # An icon of so many colours is a figure.
 FIGURE = 8
+# An icon by so much larger than what it lies in is a place, and no figure.
+FILLS = 1.15
 # How many faces are kept transformed, so that what repeats stays one object.
 REMEMBERED = 512
 # How many paths are kept measured.
@@ -107,7 +109,7 @@ class Inker:
             if self.ink == "grey":
                 ops = self._grey(face.ops)
             else:
-                ops = self._saver(face.ops, _Under(lifted, stamp))
+                ops = self._saver(face.ops, _Under(lifted, stamp), FILLS * face.width * face.height)
                 if cut:
                     ops = with_outline(face, tuple(ops))
             # Keeping the first face keeps its id its own.
@@ -134,7 +136,7 @@ class Inker:
                 fill, stroke = op.fill, op.stroke
                 yield op._replace(fill=fill and grey(fill), stroke=stroke and grey(stroke))
 
-    def _saver(self, ops: Iterable[Op], under: _Under) -> Iterable[Op]:
+    def _saver(self, ops: Iterable[Op], under: _Under, whole: float) -> Iterable[Op]:
         for op in ops:
             if isinstance(op, Place):
                 size = (op.face.width, op.face.height)
@@ -143,7 +145,7 @@ class Inker:
                 gone = under.gone(op.x + w * op.scale / 2, op.y + h * op.scale / 2, area / 2)
                 icon = op.face.id.startswith("icon.")
                 if icon and is_figure(op.face):
-                    yield op
+                    yield op if area < whole else Rect(op.x, op.y, 0.0, 0.0)
                     continue
                 stamp = "icon" if icon else "small" if area <= STAMP else ""
                 yield op._replace(face=self._face(op.face, gone, stamp))

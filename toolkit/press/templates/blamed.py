@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from toolkit.pack.plain import entries
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding
     from toolkit.press.templates.library import Library
 
-_TEMPLATE = re.compile(r" \(template (\w+), ")
-
 
 def at_own_colours(found: Sequence[Finding], library: Library) -> list[Finding]:
     """The findings, of which those in templates that ship are one, at the colour of one's own that
@@ -29,7 +26,7 @@ def at_own_colours(found: Sequence[Finding], library: Library) -> list[Finding]:
         return [*found]
 
     def named(colour: tuple[Document, str, str]) -> int:
-        return sum(colour[2] in each.message for each in hidden)
+        return sum(colour[2] in each.colours for each in hidden)
 
     document, name, colour = most = max(colours, key=named)
     if not named(most):
@@ -52,8 +49,7 @@ def _own_colours(library: Library) -> Iterator[tuple[Document, str, str]]:
 
 def _ships(finding: Finding, library: Library) -> bool:
     """Whether the template that a finding was met in is one of the game's."""
-    met = _TEMPLATE.search(finding.message)
-    file = library.files("").get(met[1]) if met else None
+    file = library.files("").get(finding.template)
     return file is not None and _of_game(file)
 
 

@@ -320,7 +320,7 @@ KINDS: dict[str, Kind] = {
                 "force), `section` (one of it, or a group, that is open), `asked` (from which to "
                 "which number its rules or questions go) and `thumbs` (the chapters that have "
                 "numbers, else the sections of all chapters, each with its `title`, its `number` "
-                "and whether it is `here`)",
+                "and whether it is `here` and no band lies where its tab would)",
             ),
             "numbered": Key("switch", "of text that runs on: what stands in the margin ends beside "
                             "the text, as numbers do"),

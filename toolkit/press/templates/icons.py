@@ -11,7 +11,7 @@ from toolkit.press.display import Face, Path
 from toolkit.press.errors import PressError
 from toolkit.press.templates.layers import Layer, read_layer
 from toolkit.press.templates.palette import HEX, toned, untoned
-from toolkit.press.templates.vector import PathError, Segment, moved, svg_path
+from toolkit.press.templates.vector import PathError, Segment, moved, svg_path, turned
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -20,10 +20,14 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding
     from toolkit.press.templates.palette import Palette
 
-ICON_KEYS = ("icon", "about", "view", "turns", "layers", "paths")
+ICON_KEYS = ("icon", "about", "view", "turns", "part", "tilt", "layers", "paths")
 STROKE_KEYS = ("d", "fill", "stroke", "width")
 MOST = 95
 """By so many per cent a colour is lighter or darker at most."""
+HEAD = "head"
+"""What an icon says it is a part of where it tilts with the head of a portrait."""
+NECK = (0.48, 0.74)
+"""About where a head tilts, in shares of the view."""
 
 
 class Stroke(NamedTuple):
@@ -44,6 +48,7 @@ class Icon(NamedTuple):
     height: float
     strokes: tuple[Stroke, ...]
     document: Document
+    part: str = ""
 
     @property
     def aspect(self) -> float:
@@ -104,14 +109,18 @@ def _painted(colour: str | None, said: dict[str, str], colours: dict[str, str]) 
     return toned(colour, share) if share else colour
 
 
-def strokes_of(layer: Layer, icon: Icon) -> list[Stroke]:
-    """The paths of an icon as they stand in another."""
+def strokes_of(layer: Layer, icon: Icon, tilt: float = 0.0) -> list[Stroke]:
+    """The paths of an icon as they stand in another, of a head tilted by degrees clockwise."""
     scale = layer.size / icon.height
+
+    def laid(d: tuple[Segment, ...]) -> tuple[Segment, ...]:
+        if tilt and icon.part == HEAD:
+            d = turned(d, tilt, NECK[0] * icon.width, NECK[1] * icon.height)
+        return moved(_mirrored(d, icon.width) if layer.mirror else d, *layer.at, scale)
+
     return [
         stroke._replace(
-            d=moved(
-                _mirrored(stroke.d, icon.width) if layer.mirror else stroke.d, *layer.at, scale
-            ),
+            d=laid(stroke.d),
             fill=_tinted(stroke.fill, layer),
             stroke=_tinted(stroke.stroke, layer),
             width=stroke.width * scale,
@@ -184,14 +193,25 @@ class _IconFile:
         if not isinstance(layers, list):
             self.wrong(("layers",), "layers is a list of {icon: …, ink: …}")
             layers = []
-        strokes = [*self.layers(layers, height, other)]
+        strokes = [*self.layers(layers, height, other, self.tilt(root))]
         paths = root.get("paths", [] if layers else None)
         if not isinstance(paths, list) or not (paths or layers):
             self.wrong(("paths",), "paths is a list of {d: …, fill: …}")
             paths = []
         for index, each in enumerate(paths):
             strokes += self.path(each, ("paths", index))
-        return Icon(name, width, height, tuple(strokes), self.document)
+        part = root.get("part", "")
+        if part not in ("", HEAD):
+            self.wrong(("part",), f"part is '{HEAD}', for what tilts with the head of a portrait")
+        return Icon(name, width, height, tuple(strokes), self.document, str(part))
+
+    def tilt(self, root: dict[str, Value]) -> float:
+        """By how many degrees the head tilts."""
+        tilt = root.get("tilt", 0)
+        if isinstance(tilt, bool) or not isinstance(tilt, int | float) or abs(tilt) > 30:
+            self.wrong(("tilt",), "tilt is a number of degrees, clockwise, from -30 to 30")
+            return 0.0
+        return float(tilt)
 
     def view(self, root: dict[str, Value]) -> tuple[float, float]:
         """How wide and how high its units are."""
@@ -206,7 +226,11 @@ class _IconFile:
         return 24.0, 24.0
 
     def layers(
-        self, layers: list[Value], height: float, other: Callable[[str], Icon] | None
+        self,
+        layers: list[Value],
+        height: float,
+        other: Callable[[str], Icon] | None,
+        tilt: float,
     ) -> Iterator[Stroke]:
         """The strokes of the other icons that it is made of."""
         for index, each in enumerate(layers):
@@ -214,7 +238,7 @@ class _IconFile:
                 layer = read_layer(each, height)
                 if other is None:
                     raise KeyError(layer.icon)
-                yield from strokes_of(layer, other(layer.icon))
+                yield from strokes_of(layer, other(layer.icon), tilt)
             except ValueError as error:
                 self.wrong(("layers", index), str(error))
             except KeyError:

@@ -27,8 +27,10 @@ SCENE: dict[str, Key] = {
     "about": Key("text", "what it shows, and for what"),
     "view": Key("spot", "`[w, h]`, the units of all numbers; the box cuts off what is over", True),
     "sky": Key("sky", "the shade of the ground, 0 if not said; `clear` over another scene"),
+    "mirror": Key("positive", "`x` of the line about which half of all are seen the other way "
+                  "round, light and all"),
     "parts": Key("list", "what is drawn, first at the bottom", True),
-}
+}  # fmt: skip
 _PAINT = {
     "shade": Key("shade", "the scene's colour, darker (to -1) or lighter (to 1)"),
     "colour": Key(
@@ -161,6 +163,7 @@ class Scene(NamedTuple):
     sky: float | None
     parts: tuple[Part, ...]
     document: Document
+    mirror: float = 0.0
 
 
 def read_scene(document: Document, name: str, library: Library) -> Scene:
@@ -191,4 +194,5 @@ def read_scene(document: Document, name: str, library: Library) -> Scene:
     if found:
         raise PressError(found)
     width, height = keys["view"]
-    return Scene(name, width, height, keys.get("sky", 0.0), tuple(parts), document)
+    sky, mirror = keys.get("sky", 0.0), keys.get("mirror", 0.0)
+    return Scene(name, width, height, sky, tuple(parts), document, mirror)

@@ -216,6 +216,19 @@ def moved(path: tuple[Segment, ...], x: float, y: float, scale: float = 1.0) -> 
     )
 
 
+def turned(path: tuple[Segment, ...], degrees: float, x: float, y: float) -> tuple[Segment, ...]:
+    """The path turned clockwise about (x, y)."""
+    sin, cos = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
+    found: list[Segment] = []
+    for step in path:
+        spots: list[float] = []
+        for a, b in zip(step[1::2], step[2::2], strict=True):
+            across, down = float(a) - x, float(b) - y
+            spots += x + across * cos - down * sin, y + across * sin + down * cos
+        found.append((step[0], *spots))
+    return tuple(found)
+
+
 def corners(path: tuple[Segment, ...]) -> tuple[Point, ...]:
     """All points of a path in order, control points included."""
     return tuple([

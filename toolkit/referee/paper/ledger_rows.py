@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from toolkit.pack.listing import listed
-from toolkit.pack.plain import entries
 from toolkit.pack.row import Row
 from toolkit.referee.ledger import by_heading
 from toolkit.referee.paper.aids_declared import CHECK
 from toolkit.referee.paper.examples import depicted, example
 from toolkit.referee.paper.index import index_terms
+from toolkit.referee.paper.names import SOURCES, all_sources, names, rules_sources
 from toolkit.referee.paper.numbers import (
     AGREED,
     OPEN,
@@ -21,14 +21,10 @@ from toolkit.referee.paper.numbers import (
     parts,
     ruling_numbers,
 )
-from toolkit.referee.paper.ruled import named, open_ruling, settled_ruling
+from toolkit.referee.paper.ruled import open_ruling, settled_ruling
 from toolkit.referee.paper.words import (
     ended,
     for_players,
-    main_source,
-    place,
-    source_list,
-    worded,
 )
 
 if TYPE_CHECKING:
@@ -41,7 +37,6 @@ if TYPE_CHECKING:
 
 _FLAG = "{icon:ruling}"
 _MORE = "More open questions"
-_NAMES, _SOURCES = "Names and sources", "Sources"
 _SHORT, _BESIDE = 44, 150  # letters of an answer that is all in bold; of one behind its question
 _OPENING = re.compile(r"[^.!?]+[.!?](?= )")
 _DOT, _GROUPS = "\u00a0· ", 102  # what names of groups are joined by; letters of them in a heading
@@ -52,14 +47,15 @@ _KINDS = {
     SETTLED: "settled by official texts or plain reasoning",
 }
 _HOW_RULES = (
-    "{icon:allowed} {icon:barred} **Examples** show positions: what is allowed, and what is not.",
+    "{icon:allowed} {icon:barred} **Examples** show what is allowed, and what is not. What they "
+    "are about has a bright edge, +1 is what comes, →0 what is left.",
     "{icon:ruling} **Open questions** are those where the rules are silent or disagree. The answer "
     "beside each is played unless you agree otherwise before the game.",
     "{icon:rule_number} **Numbers** beside the text are those of its rules, behind a flag those of "
     "the booklet of rulings, whose last pages have the names by which verdicts call them.",
 )
 _HOW_RULINGS = (
-    "**The answer** behind the tick is played. Below it stands why.",
+    "**The answer** behind the tick is played. In pictures **?** is what is asked.",
     "**The other readings** stand behind rings: agree on one of them before the game if you like "
     "it better.",
     "**Open** is a question where the rules are silent or disagree; **settled** is one that an "
@@ -106,13 +102,12 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
         (AGREED, [each for each in rulings if each.id in book.chosen]),
     ):
         text += _more(book, heading, wanted, numbers)
-    cited = _cited(told)
+    read_in = rules_sources(book)
     sources: list[Value] = []
     if numbers:
-        text += _listed(book, cited, part="fine")
+        text += [{"subheading": SOURCES}, *read_in] if read_in else []
     else:
-        sources += [{"heading": {"title": _NAMES}}, _names(book, numbers)]
-        sources += _listed(book, cited, _unsaid(book, cited))
+        sources = [*names(book, numbers), *_apart(read_in)]
     fields: dict[str, Value] = {"lead": told[0].clauses[0].says, "text": text, "sources": sources}
     return (_booklet(book, "rules", "Rules", _HOW_RULES, fields),)
 
@@ -156,45 +151,14 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
     fields: dict[str, Value] = {
         "lead": _counted(told),
         "text": text,
-        "sources": [{"heading": {"title": _NAMES}}, _names(book, numbers), *_works(book)],
+        "sources": [*names(book, numbers), *_apart(all_sources(book))],
     }
     return (_booklet(book, "rulings", "Rulings", _HOW_RULINGS, fields),)
 
 
-def _names(book: Book, numbers: Mapping[str, int]) -> Value:
-    """How cases name rules and rulings, by the alphabet: of each its number and where it stands, of
-    a rule the case that is its example, of a ruling its readings."""
-    rulings, unsaid = book.ledger.rulings, main_source(book.pack)
-    rows = {id: named(book, rulings[id], number) for id, number in numbers.items()}
-    for number, clause in (each for chapter in chapters(book) for each in chapter.numbered()):
-        shown = [f"example {clause.example}"] if clause.example else []
-        where = "; ".join([*(worded(place(each, unsaid)) for each in clause.sources), *shown])
-        rows[clause.id] = f"**{clause.id}** {number} {where}".rstrip()
-    return {"fine": [rows[id] for id in sorted(rows)]}
-
-
-def _works(book: Book) -> list[Value]:
-    """What rulings and the rules cite, and the editions of a text that changed."""
-    rulings = book.ledger.rulings.values()
-    readings = (reading for ruling in rulings for reading in ruling.readings.values())
-    by = [source for ruling in rulings for source in ruling.sources]
-    by += [source for reading in readings for source in reading.supporters]
-    by += _cited(chapters(book))
-    said = entries(book.pack.manifest.get("editions"))
-    editions = [f"**{date}** {says}" for date, says in said.items()]
-    return _listed(book, by, [*editions, *_unsaid(book, by)])
-
-
-def _cited(told: Sequence[Chapter]) -> list[str]:
-    """The places that rules cite."""
-    return [each for chapter in told for clause in chapter.clauses for each in clause.sources]
-
-
-def _unsaid(book: Book, cited: Sequence[str]) -> list[str]:
-    """Which source goes without saying before its places."""
-    main = main_source(book.pack)
-    said = main and any(key.startswith(f"{main}#") for key in cited)
-    return [f"A place alone is one in **{main}**."] if said else []
+def _apart(read_in: list[Value]) -> list[Value]:
+    """The sources below names, across their columns."""
+    return [{"wide": [{"subheading": SOURCES}, *read_in]}] if read_in else []
 
 
 def _illustrated(shown: list[Value]) -> list[Value]:
@@ -234,15 +198,6 @@ def _booklet(book: Book, name: str, kind: str, how: Sequence[str], fields: dict[
         },
         layer=book.layer,
     )
-
-
-def _listed(
-    book: Book, cited: Sequence[str], before: Sequence[str] = (), part: str = "imprint"
-) -> list[Value]:
-    """The sources that are cited, behind what is told `before` them, as a paragraph of small
-    print."""
-    said = [*before, *source_list(book.pack, cited)]
-    return [{"space": 1.5}, {part: [f"**{_SOURCES}**", *said]}] if said else []
 
 
 def _homes(book: Book, printed: Collection[str]) -> dict[str, str]:

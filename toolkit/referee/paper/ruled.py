@@ -124,7 +124,7 @@ def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
     the one source that a game has goes without saying."""
     touched = [rules[id] for id in ruling.clauses if id in rules]
     word = "Rule" if len(touched) == 1 else "Rules"
-    said = [f"{word}\u00a0{', '.join(touched)}"] if touched else []
+    said = [f"**{word}\u00a0{', '.join(touched)}**"] if touched else []
     reading = ruling.readings.get(book.in_force(ruling))
     sources = (reading.supporters if reading is not None else ()) or ruling.sources
     keys = {each.partition("#")[0] for each in sources}
@@ -132,16 +132,16 @@ def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
     return _DOT.join([*said, *dict.fromkeys(each.partition(":")[0] for each in by)])
 
 
-def named(book: Book, ruling: Ruling, number: int) -> str:
-    """How cases name a ruling, its number, and how they name its readings, the one in force first;
-    where exactly it stands."""
-    said = [f"**{ruling.id}** {number}"]
+def named(book: Book, ruling: Ruling) -> str:
+    """How cases name a ruling and its readings, the one in force first; where exactly it stands."""
+    said = [f"**{ruling.id}**"]
     if len(ruling.names) > 1:
         in_force = book.in_force(ruling)
-        said += [f"{CHECK}\u00a0{in_force}", *(one for one in ruling.names if one != in_force)]
+        others = _DOT.join(one for one in ruling.names if one != in_force)
+        said.append(f"{CHECK}\u00a0{in_force}{_DOT}{others}")
     found = places(_sources(ruling), main_source(book.pack))
     where = "; ".join((*found, *map(worded, dated(ruling))))
-    return _DOT.join([*said, where] if where else said)
+    return " ".join([*said, f"*{where}*"] if where else said)
 
 
 def _sources(ruling: Ruling) -> list[str]:

@@ -11,10 +11,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
     from toolkit.referee.ledger import Ruling
 
 _UNREAD = re.compile(r"\.\w+\Z|\AL\d")  # places that are names of files or lines of them
 _COMMIT = re.compile(r"\b([0-9a-f]{7})[0-9a-f]{33}\b")  # that many of its digits are enough
+_HASH = re.compile(r"\bcommit [0-9a-f]{7}\b")
+_SECTION = re.compile(r"\A(\d+(?:\.\d+)*)\.? .*\Z")
 _SORT = re.compile(r"(?<=: )[A-Z]_")  # before the name of a page, what sort of page it is
 
 
@@ -36,12 +39,14 @@ def place(source: str, unsaid: str = "") -> str:
 
 
 def main_source(pack: Pack) -> str:
-    """The official source that a pack lists first, which goes without saying where places are
-    listed; empty for none."""
-    official = (
-        id for id, record in pack.of("source").items() if record.get("authority") == "official"
-    )
-    return next(official, "")
+    """The official source that a pack lists first, or that of the game's designer, which goes
+    without saying where places are listed; empty for none."""
+    sources = pack.of("source").items()
+    for authority in ("official", "designer"):
+        for id, record in sources:
+            if record.get("authority") == authority:
+                return id
+    return ""
 
 
 def worded(name: str) -> str:
@@ -65,13 +70,18 @@ def cited(pack: Pack, sources: Iterable[str]) -> list[str]:
     return [f"{name}: {', '.join(some)}" if some else name for name, some in found.items()]
 
 
+def section(where: str) -> str:
+    """A place by the number of its section alone, if it has one: `§5.5`."""
+    return _SECTION.sub(r"§\1", where)
+
+
 def places(sources: Iterable[str], unsaid: str = "") -> list[str]:
     """Sources as files cite them, each once with all its places: `rulebook: Setup, Actions`; of one
     that goes `unsaid` its places alone."""
     found: dict[str, list[str]] = {}
     for source in sources:
         key, _, where = source.partition("#")
-        found.setdefault(key, []).extend([where] if where else [])
+        found.setdefault(key, []).extend([section(where)] if where else [])
     joined = (f"{key}#{', '.join(some)}" if some else key for key, some in found.items())
     return [worded(place(each, unsaid)) for each in joined]
 
@@ -89,18 +99,16 @@ def dated(ruling: Ruling) -> tuple[str, ...]:
     return (*words, *(() if ruling.judged else ("decided at the table",)))
 
 
-def source_list(pack: Pack, cited_there: Iterable[str]) -> list[str]:
-    """A line for each source that is cited, in the order of the pack's list."""
-    keys = {source.partition("#")[0] for source in cited_there}
-    lines = []
-    for id, record in pack.of("source").items():
-        if id not in keys:
-            continue
-        title = str(record.get("title") or id).rstrip(".")
-        about = [str(said) for key in ("publisher", "edition", "date") if (said := record.get(key))]
-        told = f"**{id}** {title}" + (f" ({'; '.join(about)})" if about else "")
-        lines.append(_COMMIT.sub(r"\1", told))
-    return lines
+def source_of(record: Record) -> tuple[str, str]:
+    """The title of a source with who published it, and when; and the state at which it was read,
+    where its edition tells that by a hash."""
+    edition = str(record.get("edition") or "")
+    state = _COMMIT.sub(r"\1", edition)
+    at_hash = bool(_HASH.search(state))
+    said = (record.get("publisher"), "" if at_hash else edition, record.get("date"))
+    about = "; ".join(str(each) for each in said if each)
+    title = str(record.get("title") or record.id).rstrip(".")
+    return f"{title} · {about}" if about else title, state if at_hash else ""
 
 
 def published(pack: Pack) -> list[str]:

@@ -58,6 +58,13 @@ def cubes_to_place(position: Position, tables: Tables, seat: int) -> list[tuple[
     ]
 
 
+def sources(position: Position, tables: Tables, seat: int, target: int) -> list[int]:
+    """Where a cube for a base comes from: beside the map (-1), with none left another base."""
+    if sum(cubes_left(position, tables, seat)) > 0:
+        return [-1]
+    return [base for base, row in enumerate(position.influence) if row[seat] and base != target]
+
+
 def with_cubes(position: Position, seat: int, base: int, cube: str, change: int) -> Position:
     """One cube more or fewer on a base."""
     influence, diplomats = position.influence, position.diplomats

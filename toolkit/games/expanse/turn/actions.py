@@ -62,8 +62,9 @@ def spent(v: View) -> Position:
     if move.kind == m.MOVE:
         after = pieces.moved(position, move.by, move.source, move.target, move.group)
     elif move.kind == m.INFLUENCE:
-        cube = move.word or next(iter(_kinds_at(v, move.source)), m.NORMAL)
-        after = pieces.placed(position, move.by, move.target, cube, move.source)
+        source = move.source if move.source >= 0 else next(iter(_whence(v, move.target)), -1)
+        cube = move.word or next(iter(_kinds_at(v, source)), m.NORMAL)
+        after = pieces.placed(position, move.by, move.target, cube, source)
     else:
         after = built(position, move.by, move.word, v.tables)
     points = position.turn.points
@@ -145,18 +146,11 @@ def _bases(v: View) -> Sequence[int]:
         return range(len(tables.bases))
     closed = tables.seats(position.players).closed
     found = [b for orbital in _sources(v) for b in tables.bases_of[orbital] if not closed >> b & 1]
-    if not found or sum(pieces.cubes_left(position, tables, seat)) > 0:
-        return found
-    own = [base for base, row in enumerate(position.influence) if row[seat]]
-    return [target for target in found if any(base != target for base in own)]
+    return [target for target in found if pieces.sources(position, tables, seat, target)]
 
 
 def _whence(v: View, target: int) -> Sequence[int]:
-    """Beside the map (-1), with no cube left there another base."""
-    if sum(pieces.cubes_left(v.position, v.tables, v.move.by)) > 0:
-        return (-1,)
-    rows = enumerate(v.position.influence)
-    return [base for base, row in rows if row[v.move.by] and base != target]
+    return pieces.sources(v.position, v.tables, v.move.by, target)
 
 
 def _cubes(v: View, target: int, source: int) -> list[str]:

@@ -11,7 +11,7 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import pieces
-from toolkit.games.expanse.state.pieces import cubes_left, cubes_on
+from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, sources
 from toolkit.games.expanse.verbs.entries import a_base, placing, removal
 from toolkit.games.expanse.verbs.places import Taking, bases_of, owners_of
 from toolkit.games.expanse.verbs.said import ON_BASE, influence_phrase, verb
@@ -101,18 +101,20 @@ def _such(cube: str, normal: int, diplomats: int) -> int:
 
 
 def _supply_breach(v: View, entry: Entry, left: int) -> Forbidden | None:
-    source, facts = entry.source, {"left": left}
-    if source < 0:
-        if left > 0:
-            return f"{v.id} has no {entry.cube} cube left beside the map.", facts
-        return f"{v.id} has no cube left and must take one from another base.", facts
-    if left > 0:
+    """What is wrong with where it comes from: another base, which goes without saying if one."""
+    facts, told = {"left": left}, entry.source >= 0
+    if left > 0 and told:
         return f"{v.id} has {counted(left, 'cube')} left and may not take one from the map.", facts
-    if source == entry.base:
+    if left > 0:
+        return f"{v.id} has no {entry.cube} cube left beside the map.", facts
+    whence = [entry.source] if told else sources(v.position, v.tables, v.move.by, entry.base)
+    if len(whence) != 1:
+        return f"{v.id} has no cube left and must take one from another base.", facts
+    if whence == [entry.base]:
         return "The cube must come from another base than the one it is placed on.", facts
-    if _such(entry.cube, *cubes_on(v.position, v.tables, v.move.by, source)) > 0:
+    if _such(entry.cube, *cubes_on(v.position, v.tables, v.move.by, whence[0])) > 0:
         return None
-    return f"{v.id} has no such cube on {v.tables.base_name(source)}.", facts
+    return f"{v.id} has no such cube on {v.tables.base_name(whence[0])}.", facts
 
 
 # ---- remove

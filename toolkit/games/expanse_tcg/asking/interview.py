@@ -43,10 +43,7 @@ class TcgInterview(PlainInterview, words="interview.yaml"):
     typed = move_words.MOVES
 
     def players(self) -> Prompt:
-        return super().players()._replace(
-            asks="Who plays, the first player first (in a battle alone the attacker)?",
-            example="ada ben", about="Two names of your own choosing, with a space between.",
-        )  # fmt: skip
+        return super().players()._replace(**self.worded("players"))
 
     def prompts(self, told: Told, hear: Hear) -> Iterator[Prompt]:
         in_battle = {self.a_move: _A_BLOW, self.a_part: _A_ROW}
@@ -67,19 +64,10 @@ class TcgInterview(PlainInterview, words="interview.yaml"):
         if question != DECK:
             yield from super().argument(told, PLAY if question == BATTLE else question)
             return
-        yield Prompt(
-            DECK, "Which deck? A ready one, or the faction and the capital.", self._deck,
-            example="stampede root throne",
-            about="The id of a ready deck: " + ", ".join(self.tables.decks)
-            + ". Or a faction and a capital; the cards are then asked for.",
-        )  # fmt: skip
+        ready = self.worded(DECK, ready=", ".join(self.tables.decks))
+        yield Prompt(DECK, read=self._deck, **ready)
         if isinstance(told[DECK], dict):
-            yield from lines(
-                _CARDS, told, self._cards,
-                asks="Its cards, with commas between or a line each; an empty line ends.",
-                example="2 thorn boar, 2 moss elk, the old general",
-                about="How many, and the name or id of a card as far as it is unique.",
-            )  # fmt: skip
+            yield from lines(_CARDS, told, self._cards, **self.worded("cards"))
 
     def may_follow(self, fault: Fault) -> bool:
         """Where a capital stands may follow."""

@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg.asking import words as said
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import LOCATION
+from toolkit.games.expanse_tcg.state.said import SAID
 from toolkit.games.expanse_tcg.state.telling import ALL
 from toolkit.model.forms import Forms, MoveForms, Slot
 from toolkit.model.short_lists import list_said, pairs, several
@@ -97,11 +98,4 @@ _SLOTS: Mapping[str, Slot | Callable[[Any], Value]] = {
     "WHERE": lambda words: t.AWAY if words.take(t.AWAY) else words.stands(),
 }
 MOVES = _Moves(m.MOVES, _SLOTS)
-PARTS = Forms(
-    {
-        "CARRIED": "[carry carry:LOADS] [home home:HOMES] [rest rest:LYING]",
-        "SETTLES": "location:SPOT to to:SPOT",
-        "WALKS": "creature:CREATURE from from:SPOT to to:SPOT",
-    },
-    _SLOTS,
-)
+PARTS = Forms(SAID.entry("forms"), _SLOTS)

@@ -8,9 +8,8 @@ from toolkit.effects.keyword import BARE, NUMBER, amiss, repeated, written
 from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.records import KEYS_OF
-from toolkit.games.expanse_tcg.steps.said import LORE
 from toolkit.games.expanse_tcg.steps.selectors import speaks_of_that
-from toolkit.games.expanse_tcg.steps.verbs import moments_in
+from toolkit.games.expanse_tcg.steps.verbs import LORE, moments_in
 from toolkit.games.expanse_tcg.tables import tables_of
 from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.listing import listed
@@ -33,26 +32,15 @@ if TYPE_CHECKING:
 CHECKS = Checks(__name__)
 
 
-def _with_keywords(card: Card) -> bool:
-    return bool(card.keywords)
-
-
-def _of_kind(*kinds: str) -> Callable[[Card], bool]:
-    return lambda card: card.kind in kinds
-
-
-def _finds(
-    code: str, name: str, severity: Severity, meant: Callable[[Card], bool] = bool
-) -> Callable[[Look], Look]:
-    """Makes what looks at a card a check of all of those that are meant."""
+def _finds(code: str, name: str, severity: Severity, *kinds: str) -> Callable[[Look], Look]:
+    """Makes what looks at a card a check of all cards, or of those of some kinds."""
 
     def declare(look: Look) -> Look:
-        @CHECKS.finds(code, name, severity)
-        def check(pack: Pack) -> Iterator[Wrong]:
-            tables, records = tables_of(pack), pack.of("card")
-            for card, record in zip(tables.cards.values(), records.values(), strict=True):
-                if not meant(card):
-                    continue
+        @CHECKS.finds(code, name, severity, each="card")
+        def check(record: Record, pack: Pack) -> Iterator[Wrong]:
+            tables = tables_of(pack)
+            card = tables.cards[record.id]
+            if not kinds or card.kind in kinds:
                 for path, message, hint in look(card, record, tables):
                     said = f"card '{record.id}' ({record.get('name')}): {message}"
                     yield Wrong(record, path, said, hint, key=len(path) == 1)
@@ -67,17 +55,13 @@ _KNOWN = {kind: {*keys, *ABOUT} for kind, keys in KEYS_OF.items()}
 
 @_finds("E431", "key-of-another-kind", "error")
 def _alien_keys(card: Card, record: Record, tables: Tables) -> Found:
-    if record.value.keys() <= _KNOWN[card.kind]:
-        return
-    for key in record.value:
-        if key in _KNOWN[card.kind]:
-            continue
+    for key in [key for key in record.value if key not in _KNOWN[card.kind]]:
         having = [kind.replace("_", " ") for kind, keys in KEYS_OF.items() if key in keys]
         message = f"a {card.kind.replace('_', ' ')} has no '{key}'"
         yield (key,), message, f"it is a key of a {listed(having, 'or')}" if having else ""
 
 
-@_finds("E432", "keyword-of-another-kind", "error", _with_keywords)
+@_finds("E432", "keyword-of-another-kind", "error")
 def _alien_keywords(card: Card, record: Record, tables: Tables) -> Found:
     for place, one in enumerate(card.keywords):
         keyword = tables.keywords.get(one.id)
@@ -87,7 +71,7 @@ def _alien_keywords(card: Card, record: Record, tables: Tables) -> Found:
             yield ("keywords", place), message, f"it is a keyword of a {having}"
 
 
-@_finds("E433", "keyword-number", "error", _with_keywords)
+@_finds("E433", "keyword-number", "error")
 def _numbers(card: Card, record: Record, tables: Tables) -> Found:
     for place, one in enumerate(card.keywords):
         keyword = tables.keywords.get(one.id)
@@ -99,7 +83,7 @@ def _numbers(card: Card, record: Record, tables: Tables) -> Found:
             yield ("keywords", place), message, f"write {written(one.id, takes, LORE)}"
 
 
-@_finds("E434", "keyword-twice", "error", _with_keywords)
+@_finds("E434", "keyword-twice", "error")
 def _twice(card: Card, record: Record, tables: Tables) -> Found:
     for place in repeated(card.keywords):
         id = card.keywords[place].id
@@ -108,12 +92,7 @@ def _twice(card: Card, record: Record, tables: Tables) -> Found:
         yield ("keywords", place), f"it has {id} twice", hint
 
 
-@_finds(
-    "E435",
-    "priced-major-ritual",
-    "error",
-    lambda card: bool(card.keywords) or card.kind == t.RITUAL,
-)
+@_finds("E435", "priced-major-ritual", "error")
 def _priced(card: Card, record: Record, tables: Tables) -> Found:
     if card.has(t.MAJOR_RITUAL) and record.get("cost") is not None:
         yield ("cost",), "a major ritual is never played, so it costs nothing", "leave out the cost"
@@ -121,14 +100,14 @@ def _priced(card: Card, record: Record, tables: Tables) -> Found:
         yield ("kind",), "a ritual that is played needs a cost", f"or the keyword {t.MAJOR_RITUAL}"
 
 
-@_finds("E436", "neutral-card", "error", _of_kind(t.CAPITAL, t.RITUAL))
+@_finds("E436", "neutral-card", "error", t.CAPITAL, t.RITUAL)
 def _neutral(card: Card, record: Record, tables: Tables) -> Found:
     if card.faction == t.NEUTRAL:
         hint = f"one of {listed([*tables.factions], 'or')}"
         yield ("faction",), f"a {card.kind} is of a faction", hint
 
 
-@_finds("E437", "scope-without-target", "error", _of_kind(t.ONGOING_EVENT))
+@_finds("E437", "scope-without-target", "error", t.ONGOING_EVENT)
 def _scoped(card: Card, record: Record, tables: Tables) -> Found:
     steps = [*card.effect, *(step for one in card.keywords for step in one.steps)]
     if card.scope != "all" and not speaks_of_that(steps):
@@ -153,7 +132,7 @@ def _unusable(card: Card, record: Record, tables: Tables) -> Found:
             yield ("effect", place), message, hint
 
 
-@_finds("W441", "impossible-pair", "warning", _with_keywords)
+@_finds("W441", "impossible-pair", "warning")
 def _pairs(card: Card, record: Record, tables: Tables) -> Found:
     if card.has("giant") and card.has("tiny"):
         yield ("keywords",), "Giant and Tiny: it takes four spaces and none", "keep one of them"
@@ -162,7 +141,7 @@ def _pairs(card: Card, record: Record, tables: Tables) -> Found:
         yield ("effect",), message, "drop Vault, or the steps for `stolen`"
 
 
-@_finds("W448", "destroyed-anyway", "warning", _of_kind(t.CREATURE))
+@_finds("W448", "destroyed-anyway", "warning", t.CREATURE)
 def _destroyed_anyway(card: Card, record: Record, tables: Tables) -> Found:
     for place, step in enumerate(card.effect):
         held = step.get("when", {})
@@ -172,7 +151,7 @@ def _destroyed_anyway(card: Card, record: Record, tables: Tables) -> Found:
             yield ("effect", place), f"{message}, which is destroyed all the same", hint
 
 
-@_finds("W442", "idle-keyword", "warning", _with_keywords)
+@_finds("W442", "idle-keyword", "warning")
 def _idle(card: Card, record: Record, tables: Tables) -> Found:
     for place, one in enumerate(card.keywords):
         if one.id == "thief" and one.number == 1:

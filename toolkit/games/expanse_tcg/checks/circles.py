@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.standing import WHEN, WHILE
+from toolkit.effects.keyword import held
+from toolkit.effects.standing import KEYWORDS, WHEN, WHILE
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.steps.selectors import THAT, THIS
 from toolkit.games.expanse_tcg.tables import tables_of
@@ -210,3 +211,27 @@ _HINT = (
     "verdicts then leave it to the players (`undetermined`); create something else, or let a "
     "`spend` before it end it"
 )
+
+
+@CHECKS.finds("W449", "keyword-circle", "warning")
+def _keyword_circles(pack: Pack) -> Iterator[Wrong]:
+    keywords, records = tables_of(pack).keywords, pack.of("keyword")
+    lends = {id: [*_lent(one.effect)] for id, one in keywords.items() if one.effect}
+    for id, lent in lends.items():
+        chain, waiting = list[str](), [*lent]
+        while waiting and id not in chain:
+            chain.append(waiting.pop())
+            waiting += [one for one in lends.get(chain[-1], ()) if one not in chain]
+        if id in chain:
+            message = f"keyword '{id}' ({keywords[id].name}): it gives itself again"
+            others = [f"'{one}'" for one in lent if one != id]
+            if others:
+                message = f"{message} by way of {listed(others, 'or')}"
+            hint = "let one of them give no keyword; verdicts leave this to the players"
+            yield Wrong(records[id], ("effect",), message, hint)
+
+
+def _lent(steps: Sequence[Step]) -> Iterator[str]:
+    """The keywords that steps lastingly give."""
+    for step in steps:
+        yield from [one.id for one in held(step.get(WHILE, {}).get(KEYWORDS))]

@@ -20,26 +20,25 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.schemas.records import Card, Deck, Prices
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
 
 CHECKS = Checks(__name__)
 
 # ---- decks
 
 
-@CHECKS.finds("E438", "illegal-deck", "error", judged=True)
-def _illegal_decks(pack: Pack) -> Iterator[Wrong]:
-    tables = tables_of(pack)
-    rulings = pack.of("ruling")
+@CHECKS.finds("E438", "illegal-deck", "error", each="deck", judged=True)
+def _illegal(record: Record, pack: Pack) -> Iterator[Wrong]:
+    tables, rulings = tables_of(pack), pack.of("ruling")
     rules = Readings({id: str(ruling.get("default")) for id, ruling in rulings.items()})
-    for record in pack.of("deck").values():
-        deck = tables.decks[record.id]
-        if not {deck.capital, *deck.cards} <= tables.cards.keys():
-            continue  # told as unknown ids
-        for reason in CLAUSES.broken(t.DECK, viewed(deck, tables, rules)):
-            for path in _places(deck, reason.facts, tables):
-                message = f"deck '{record.id}': {reason.says}"
-                hint = f"see `toolkit rules expanse_tcg {reason.clause}`"
-                yield Wrong(record, path, message, hint, key=len(path) > 1)
+    deck = tables.decks[record.id]
+    if not {deck.capital, *deck.cards} <= tables.cards.keys():
+        return  # told as unknown ids
+    for reason in CLAUSES.broken(t.DECK, viewed(deck, tables, rules)):
+        for path in _places(deck, reason.facts, tables):
+            message = f"deck '{record.id}': {reason.says}"
+            hint = f"see `toolkit rules expanse_tcg {reason.clause}`"
+            yield Wrong(record, path, message, hint, key=len(path) > 1)
 
 
 def _places(deck: Deck, facts: Mapping[str, object], tables: Tables) -> list[tuple[str, ...]]:

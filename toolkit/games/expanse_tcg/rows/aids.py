@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.referee.paper.aids import BookTold
 
-    Parts = Sequence[tuple[str, Sequence[str]]]
-
 _A_SIDE = 3
 """Keywords on one side of a reference card, at most."""
 _SHOWN = 3

@@ -119,9 +119,7 @@ class OnTable:
     def attacked(self) -> str:
         """The location of a battle alone; empty where it stands on the board."""
         place = self.battle.get("location")
-        if place is None:
-            return ""
-        return ", ".join(self.place(_whole(place)))
+        return "" if place is None else ", ".join(self.place(_whole(place)))
 
     def fighters(self) -> dict[str, Any]:
         """Who stands on the grid, by the full names of cells."""

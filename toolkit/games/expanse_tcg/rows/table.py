@@ -30,7 +30,7 @@ _HUGE = 2
 _HOME = "home_"
 """What the ids of counters begin with that tell where a creature is at home."""
 HUGE = "huge"
-_GOODS = {"resources": "aether", "lore": "lore", "captives": "captive"}
+GOODS = {"resources": "aether", "lore": "lore", "captives": "captive"}
 
 
 def table_rows(pack: Pack, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
@@ -76,7 +76,7 @@ def _mats(pack: Pack, told: BookTold) -> Iterator[Row]:
 
 def _mat(id: str, name: str, sort: str, room: Room, told: BookTold, sign: Value) -> Row:
     goods: list[Value] = []
-    for kind, icon in _GOODS.items():
+    for kind, icon in GOODS.items():
         slots = [*range(1, getattr(room, kind) + 1)]
         for number, some in enumerate(parted(slots, _LINE)):
             goods.append({"icon": icon, "name": "" if number else icon, "slots": some})

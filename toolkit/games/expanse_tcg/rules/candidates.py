@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 
 _PAID = (m.PLAY, m.USE)
 _STRAIGHT = (m.CAPITAL, m.COLLECT, m.PLACE, m.MOVE, m.ATTACK, m.SHIFT, m.HIDE, m.RETURN, m.CHOOSE)
+"""What leaves nothing to decide."""
+_ANSWERED = (m.FORTRESS, m.BATTLE, m.SET_UP, m.VOLLEY, m.STEAL)
+"""What may leave something to decide where a card or a quest answers to it."""
 
 
 def mover(position: Position, tables: Tables) -> int:
@@ -118,12 +121,9 @@ def _decides(v: View) -> bool:
         if card.kind in on_board.PLACED:  # which sets off nothing but what it says itself
             entering = (v.tables.saying[moment] for moment in (AT_ONCE, PLAYED, WHILE))
             return any(card.id in cards for cards in entering) or nearly_completed(v)
-    return v.move.kind not in _STRAIGHT and bool(
-        v.move.kind in (m.PLAY, m.USE, m.VALUE, m.END, m.DISCARD)
-        or present(v, v.tables.saying.all)
-        or any(half.quests for half in v.position.halves)
-        or _ends(v)
-    )
+    if v.move.kind in _STRAIGHT or v.move.kind not in _ANSWERED:
+        return v.move.kind not in _STRAIGHT
+    return present(v, v.tables.saying.all) or any(half.quests for half in v.position.halves)
 
 
 def _decided(v: View) -> Iterator[m.Move]:
@@ -136,10 +136,6 @@ def _decided(v: View) -> Iterator[m.Move]:
             raise
         v.rules.withdraw(lambda fact: not is_figure(fact))
         yield v.move
-
-
-def _ends(v: View) -> bool:
-    return v.move.kind in (m.SPOILS, m.FOOTHOLD, m.STRIKE, m.DONE, m.PASS, m.RETREAT)
 
 
 def _asked(v: View) -> Asked:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.model.fault import Fault
     from toolkit.referee.reasons import Reason
+    from toolkit.referee.rules import Rules
 
 # ---- what each action of a battle does
 
@@ -239,8 +240,14 @@ def chance(v: View, index: int) -> list[Fault]:
     else:
         raised = owed._replace(move=owed.move._replace(drew=drew))
         after = apply(v.at(v.position._replace(pending=raised)), index)
-    waits = after.pending is not None and not (drew.count or drew.most)  # till that is decided
-    wrong = [] if waits else turn.misdrawn(told, drew)
+    wrong = turn.misdrawn(told, drew)
+    if (pending := after.pending) is not None and not (drew.count or drew.most):
+
+        def draws(rules: Rules, drew: turn.Tally) -> None:
+            raised = pending._replace(move=pending.move._replace(drew=drew))
+            settled(v.at(after._replace(pending=raised)).under(rules).of(m.NOBODYS))
+
+        wrong = turn.misdrawn_anyhow(v.rules, f"moves[{pending.place}].choose", told, draws)
     if owed is not None:
         return [one._replace(steps=()) for one in wrong]
     return [*wrong, *turn.in_no_deck(v, told)]

@@ -18,7 +18,7 @@ from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.entries import SKIPPED, Entry
 from toolkit.games.expanse_tcg.state.hidden import within_location
-from toolkit.model.alike import numbered, place_of
+from toolkit.model.alike import named_among, numbered
 from toolkit.model.bundle import added, less, lying
 from toolkit.model.known import surely
 from toolkit.model.unknown import UnknownFact, all_known
@@ -58,8 +58,7 @@ def misasked(asked: Asked[Position], cx: Context[Tables]) -> None:
             if move is not None and not _of_battle(move, cx.index):
                 cx.fault((index,), f"`{move.kind}` is no move of a battle", "ask `play` for it")
     elif question == t.ROOM:
-        spot = p.SPOT.read(argument, (), cx)
-        _needs_place(position, spot, (), cx)
+        _needs_place(position, p.SPOT.read(argument, (), cx), (), cx)
     elif question == t.STATS:
         h.NAMED.read(argument["creature"], ("creature",), cx)
         at = argument["at"]
@@ -183,9 +182,7 @@ def _among(v: view.View, argument: Any) -> list[field.Thing]:
 
 def _asked(v: view.View, argument: Any) -> field.Thing | None:
     """The creature that `stats` names."""
-    there = _among(v, argument)
-    number = place_of(argument["creature"], [one.card for one in there])
-    return None if number is None else there[number]
+    return named_among(argument["creature"], _among(v, argument))
 
 
 def stats(v: view.View, argument: Any) -> Run:

@@ -164,8 +164,7 @@ class View(Knowing[Position, Tables, Move]):
         place, thing = self.battle.location, field.attacked(self)
         left = place.militia
         if left < 0:
-            given = place.given_militia
-            left = max(0, self.figure(place.card, "militia") + given)
+            left = max(0, self.figure(place.card, "militia") + place.given_militia)
         more = self._lasting(thing, MILITIA) if thing is not None else 0
         if not more:
             return left
@@ -184,12 +183,12 @@ class View(Knowing[Position, Tables, Move]):
         """The power or health of a creature, or the health of a location, as it is now."""
         whole = self.figure(thing.card, key)
         which = FIGURES.index(key)
-        if thing.kind != CREATURE:
-            given: int = sum(getattr(gift, key) for gift in thing.body.given)
-            whole += given + self._lasting(thing, which)
-            return max(0, whole) if key == "power" else whole
-        standing.looked_beside(self, thing, key)
-        whole += sum(bonus[which] for _, bonus in self.bonuses(thing))
+        if thing.kind == CREATURE:
+            standing.looked_beside(self, thing, key)
+            whole += sum(bonus[which] for _, bonus in self.bonuses(thing))
+        else:
+            whole += sum(getattr(gift, key) for gift in thing.body.given)
+            whole += self._lasting(thing, which)
         return max(0, whole) if key == "power" else whole
 
     def _lasting(self, thing: field.Thing, which: int) -> int:
@@ -198,7 +197,8 @@ class View(Knowing[Position, Tables, Move]):
 
     def bonuses(self, thing: field.Thing) -> list[tuple[str, tuple[int, int]]]:
         """What is added to power and health of a creature, each with its source."""
-        found = own_bonuses(thing.body)
+        found = [("plus", thing.body.plus)]
+        found += [("given", (gift.power, gift.health)) for gift in thing.body.given]
         found += [(other.card, (k.led(self.words(other)),) * 2) for other in company(self, thing)]
         battle = self.position.battle
         if battle is not None and thing.place == field.side_place(battle, p.DEFENDERS):
@@ -220,13 +220,6 @@ def _goal(position: Position, at: p.Spot) -> p.Spot:
 
 
 MILITIA = FIGURES.index("militia")
-
-
-def own_bonuses(creature: Creature) -> list[tuple[str, tuple[int, int]]]:
-    """What lastingly, or for a while, was given to a creature."""
-    return [("plus", creature.plus)] + [
-        ("given", (gift.power, gift.health)) for gift in creature.given
-    ]
 
 
 def company(v: View, thing: field.Thing) -> list[Creature]:

@@ -150,9 +150,7 @@ def out_of_all(v: View) -> Position:
 
 def _ends_at_once(v: View) -> bool:
     """Whether who is exhausted now has lost now, also in the middle of a battle."""
-    if v.position.battle is None:
-        return True
-    return v.reads_as("exhausted_in_battle", "at_once")
+    return v.position.battle is None or v.reads_as("exhausted_in_battle", "at_once")
 
 
 def _has_lost(v: View, seat: int) -> bool:

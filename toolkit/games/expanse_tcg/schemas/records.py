@@ -8,7 +8,7 @@ from toolkit.effects.grammar import steps_in
 from toolkit.effects.keyword import PARAMETERS, Held, added_up, bears, held
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.said import SAID
-from toolkit.games.expanse_tcg.steps.said import CONDITIONS, EFFECT, KEYWORDS, REWARD
+from toolkit.games.expanse_tcg.steps.verbs import CONDITIONS, EFFECT, KEYWORDS, REWARD
 from toolkit.pack import bare as s
 from toolkit.pack.looks import ICON, LOOK
 from toolkit.pack.shapes import text, where_kind
@@ -65,35 +65,22 @@ def _figure(low: int, high: int, default: int = t.UNKNOWN_NUMBER) -> Any:
 PICTURE = {"width": 56.7, "height": 33}
 """How large a card's picture is printed at most, in mm; see card_picture.yaml."""
 
-_COMMON = {"id", "kind", "name", "faction", "keywords", "effect", "text", "flavour", "art"}
-_ALL_BUT_CAPITALS = {"rarity", "legendary", "cost"}
-KEYS_OF: Mapping[str, frozenset[str]] = {
-    kind: frozenset(_COMMON | more | (_ALL_BUT_CAPITALS if kind != t.CAPITAL else set()))
-    for kind, more in {
-        t.CREATURE: {"power", "health", "types"},
-        t.LOCATION: {"health", "militia"},
-        t.CAPITAL: {"health", "militia"},
-        t.SPELL: {"sudden"},
-        t.ONGOING_EVENT: {"scope"},
-        t.TREASURE: set(),
-        t.QUEST: {"objective", "reward"},
-        t.RITUAL: {"objective", "reward"},
-    }.items()
+_TOLD_OF_ALL: list[str] = SAID.entry("keys.all")
+_TOLD: dict[str, list[str]] = {
+    kind: [*_TOLD_OF_ALL, *keys] for kind, keys in SAID.entry("keys.kinds").items()
 }
+KEYS_OF = {kind: frozenset(key.removesuffix("?") for key in keys) for kind, keys in _TOLD.items()}
 """The keys that a card of each kind can have."""
-_OPTIONAL = {"legendary", "types", "sudden", "scope", "militia", "keywords", "effect"}
-_OPTIONAL |= {"text", "flavour", "art"}
 _CREATURE_HEALTH = {
     "properties": {"health": {"description": "Of a creature at most 60.", "maximum": 60}}
 }
 _NEEDS = [
     where_kind(
         kind,
-        # What a major ritual costs is nothing that one could say, so no ritual needs to.
-        required=sorted(keys - _OPTIONAL - ({"cost"} if kind == t.RITUAL else set())),
+        required=sorted(key for key in keys if not key.endswith("?")),
         **(_CREATURE_HEALTH if kind == t.CREATURE else {}),
     )
-    for kind, keys in KEYS_OF.items()
+    for kind, keys in _TOLD.items()
 ]
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.said import SAID, declared
 from toolkit.model.collection import Map, Seq
-from toolkit.model.field import BAD, Field, Flag, Maybe, Number, Own, Word
+from toolkit.model.field import BAD, Field, Flag, Made, Maybe, Number, Own, Word
 from toolkit.model.key import key, maybe
 from toolkit.model.record import Sub
 
@@ -30,20 +31,15 @@ _ON_A_BOARD = "a battle alone is: battle: {location: {card: CARD}, attackers: â€
 
 
 def _ranks(side: int) -> Field[Ranks]:
-    noun = f"the {p.SIDES[side]}"
-    creatures = Map(p.Cell(side), h.CREATURE, noun)
-
-    def read(value: Value, steps: Steps, cx: Context[Any]) -> Ranks:
-        """Two that are told to stand on one cell are read as such, for `status` to say."""
-        return tuple(sorted(creatures.read(value, steps, cx), key=lambda pair: pair[0]))
-
-    made: Field[Ranks] = Own(creatures, read)
+    """Two that are told to stand on one cell are read as such, for `status` to say."""
+    creatures = Map(p.cell_for(side), h.CREATURE, f"the {p.SIDES[side]}")
+    made: Field[Ranks] = Made(creatures, lambda read, cx: tuple(sorted(read, key=itemgetter(0))))
     made.empty = ()
     return made
 
 
-_ANY_CELL = p.Cell(p.ATTACKERS)
-_FULL_CELL: Field[int] = Own(_ANY_CELL, _ANY_CELL.read, lambda cell, cx: p.GRID.names[cell])
+_ANY_CELL = p.cell_for(p.ATTACKERS)
+_FULL_CELL = Own(_ANY_CELL, _ANY_CELL.read, lambda cell, cx: p.GRID.names[cell])
 
 
 @declared

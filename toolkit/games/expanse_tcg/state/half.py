@@ -91,15 +91,6 @@ def _pile(*kinds: str) -> Any:
     return maybe(Seq(h.CardOf(*kinds), "cards"), brief=True)
 
 
-def _laid(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-    """A discarded card; one that came of a hand nobody told may be unknown."""
-    return value if value == UNKNOWN else _CARD.read(value, steps, cx)
-
-
-def _laid_words(told: Value, cx: Context[Tables]) -> str:
-    return "a card not known" if told == UNKNOWN else _CARD.words(told, cx)
-
-
 _QUESTS = (t.QUEST, t.RITUAL)
 
 
@@ -119,7 +110,8 @@ def _told(pile: Pile, cx: Context[Tables]) -> Value:
 
 _CARD = h.CardOf()
 _CARDS: Field[Any] = Either(int, Count(), Seq(Own(_CARD, _held), "cards"))
-_DISCARD: Field[Any] = Seq(Own(_CARD, _laid, words=_laid_words), "cards")
+_LAID: Field[Any] = Maybe(_CARD, UNKNOWN, "a card not known", nothing=UNKNOWN)
+"""A discarded card; one that came of a hand nobody told may be unknown."""
 _HAND: Field[Any] = Maybe(Own(_CARDS, _CARDS.read, _told), UNKNOWN)
 _LOCATIONS: Field[tuple[tuple[int, h.Location], ...]] = Map(p.OWN_SPOT, h.PLACE, "locations")
 
@@ -140,7 +132,7 @@ class Half(NamedTuple):
     )
     quests: tuple[str, ...] = _pile(*_QUESTS)
     completed: tuple[str, ...] = _pile(*_QUESTS)
-    discard: tuple[str, ...] = maybe(_DISCARD, brief=True)
+    discard: tuple[str, ...] = maybe(Seq(_LAID, "cards"), brief=True)
     afterlife: tuple[str, ...] = _pile()
     eternity: tuple[str, ...] = _pile()
     used: tuple[Use, ...] = maybe(

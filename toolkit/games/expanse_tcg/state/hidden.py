@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.state.battle import SETTING
 from toolkit.games.expanse_tcg.state.places import HALF
-from toolkit.games.expanse_tcg.state.things import as_seen, seen_of, visitors
+from toolkit.games.expanse_tcg.state.things import as_seen, seen_of, visitors, with_seen
 from toolkit.model.unseen import PartSeen, Unseen
 
 if TYPE_CHECKING:
@@ -59,9 +59,7 @@ def emptied(held: Locations) -> Locations:
 
 
 def _bare(place: Location) -> Location:
-    if not isinstance(place.creatures, Unseen):
-        return place
-    place = place._replace(creatures=seen_of(place.creatures))
+    place = with_seen(place)
     if not isinstance(place.treasures, Unseen):
         return place
     return place._replace(treasures=(), aether=0, lore=0, captives=0)
@@ -105,8 +103,7 @@ def _hidden(thing: Creature | Location, tables: Tables) -> bool:
 
 def its_way(move: Move, path: str, cx: Context[Tables], asker: int) -> Move:
     """A move as the other sees it: of a Hidden creature neither where from nor where to."""
-    card: str = move.card.partition("#")[0]
-    if not any(word.id == HIDDEN for word in cx.index.cards[card].keywords):
+    if not cx.index.cards[move.card.partition("#")[0]].has(HIDDEN):
         return move
     where: Any = Unseen(f"{path}.move")
     return move._replace(at=where, to=where, way=())

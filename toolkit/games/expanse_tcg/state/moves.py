@@ -104,8 +104,9 @@ _STANDS: Field[Any] = Own(p.SPOT, _stands, _stands_told, {"type": "string"})
 _PUT = Map(p.CELL, NAMED, "creatures by cell", gone="nobody", said="{1} on {0}")
 _AT = SAID.beside("at", p.SPOT)
 _PAY = SAID.beside("pay", Map(p.PAID_FROM, Count("aether"), "aether by spot", said="{1} from {0}"))
-_COST = SAID.beside("pay", Map(p.PAID_FROM, Either(dict, PAID, Count("aether"), Load),
-                                "aether by spot", said="{1} from {0}"))  # fmt: skip
+COST = Map(
+    p.PAID_FROM, Either(dict, PAID, Count("aether"), Load), "aether by spot", said="{1} from {0}"
+)
 """What an ability costs may be of several kinds."""
 _LIES_AT, _BACK = SAID.beside("lies_at", _STANDS), SAID.beside("return", _PUT)
 _DREW = SAID.beside("drew", telling.DREW)
@@ -144,7 +145,7 @@ MOVES = Moves(
         _kind(PASS),
         _kind(SPOILS, telling.SPOILS),
         _kind(FOOTHOLD),
-        _kind(USE, told_apart_by_number(_CARD), "card", at=_LIES_AT, pay=_COST,
+        _kind(USE, told_apart_by_number(_CARD), "card", at=_LIES_AT, pay=SAID.beside("pay", COST),
               ability=SAID.beside("ability", Number("an ability", 1, 9))),
         _kind(VALUE, CardOf("treasure"), "card", at=_AT, to=SAID.beside("value_to", p.SPOT)),
         SAID.kind(CHOOSE, e.CHOSEN, "resolve"),
@@ -177,19 +178,16 @@ _LYING = ("creature", "location", "treasure", "capital")
 
 def _out_of_place(move: Move, tables: Tables) -> list[Fault]:
     """Keys beside a card that mean nothing for it: where a spell lies, say."""
-    card = tables.cards[move.card]
-    event, name = card.kind == "ongoing_event", tables.name("card", card.id)
-    faults = []
-    if move.at != p.NO_SPOT and card.kind not in _LYING and not event:
-        said = f"{name} is played onto no spot"
-        faults.append(Fault(("at",), said, "what it aims at stands in `resolve`", key=True))
-    if move.to != p.NO_SPOT and not event:
-        said = f"{name} is put on nothing"
-        faults.append(Fault(("to",), said, "what it aims at stands in `resolve`", key=True))
-    if move.cell and card.kind != "creature":
-        said = f"{name} takes no cell of a battle"
-        faults.append(Fault(("cell",), said, "leave it out", key=True))
-    return faults
+    kind, name = tables.cards[move.card].kind, tables.name("card", move.card)
+    put, aims = kind == "ongoing_event", "what it aims at stands in `resolve`"
+    lies = put or kind in _LYING
+    every = (
+        ("at", move.at != p.NO_SPOT and not lies, "is played onto no spot", aims),
+        ("to", move.to != p.NO_SPOT and not put, "is put on nothing", aims),
+        ("cell", move.cell and kind != "creature", "takes no cell of a battle", "leave it out"),
+    )
+    wrong = [(key, said, hint) for key, amiss, said, hint in every if amiss]
+    return [Fault((key,), f"{name} {said}", hint, key=True) for key, said, hint in wrong]
 
 
 def _needed(move: Move, tables: Tables) -> str:

@@ -50,26 +50,9 @@ OWN_CELLS = [[_SHORT[side][cell] for cell in own_half(side)] for side in (ATTACK
 """The short names of the cells of each side."""
 
 
-class Cell(Field[int]):
+def cell_for(side: int) -> Field[int]:
     """A cell as the mapping of one side has it: short in its own half, in full beyond."""
-
-    def __init__(self, side: int) -> None:
-        self.side, self._word = side, CELL
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> int:
-        return self._numbered(self._word.read(value, steps, cx))
-
-    def key(self, value: str, steps: Steps, cx: Context[Any]) -> int:
-        return self._numbered(self._word.key(value, steps, cx))
-
-    def _numbered(self, read: Any) -> int:
-        return read if read is BAD else cell_of(read, self.side)
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        return short(value, self.side)
-
-    def schema(self) -> Schema:
-        return self._word.schema()
+    return Made(CELL, lambda name, cx: cell_of(name, side), lambda cell, cx: short(cell, side))
 
 
 CELL = Word(*HALF.names, *GRID.names, noun="cell")

@@ -138,6 +138,10 @@ class Position(NamedTuple):
             return self
         return self._replace(halves=(one, mine) if seat else (mine, other))
 
+    def in_turn(self, **changes: Any) -> Position:
+        """The position with some of the turn changed."""
+        return self._replace(turn=self.turn._replace(**changes))
+
     def drawn(self, seat: int, number: int) -> Position:
         """The position after a player has drawn, as far as there are cards; which, only where the
         deck is told. A hand that is told is then a number if nobody told what came into it."""

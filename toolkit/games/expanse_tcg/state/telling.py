@@ -8,7 +8,7 @@ from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import CELL, LOCATION, NO_SPOT, SPOT, TARGET
 from toolkit.games.expanse_tcg.state.said import SAID
 from toolkit.model.collection import Map, Seq
-from toolkit.model.field import Count, Either, Field
+from toolkit.model.field import ByForm, Count, Either, Field
 from toolkit.model.record import Sub
 
 if TYPE_CHECKING:
@@ -49,25 +49,6 @@ _SETTLING = SAID.mapping(
 _RISING = SAID.mapping("rising", {LOCATION: (SPOT, "at"), "to": (SPOT, "to")})
 
 
-class _Fortress(Field[Any]):
-    """A creature that becomes a location, or a location that becomes a creature again."""
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Any:
-        return self._of(value).read(value, steps, cx)
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        return (_SETTLING if value.card else _RISING).write(value, cx)
-
-    def schema(self) -> Schema:
-        return {"anyOf": [_SETTLING.schema(), _RISING.schema()]}
-
-    def words(self, told: Value, cx: Context[Any]) -> str:
-        return self._of(told).words(told, cx)
-
-    def _of(self, told: Value) -> Sub[Any]:
-        return _RISING if isinstance(told, dict) and LOCATION in told else _SETTLING
-
-
 class _Spoils(Sub[Any]):
     """What is carried home, where each goes, and where the rest is put; or `all`."""
 
@@ -92,7 +73,12 @@ class _Spoils(Sub[Any]):
 
 
 _SPOILS = {"carry": "{}", "home": "home {}", "rest": "left over {}"}
-FORTRESS: Field[Any] = _Fortress()
+FORTRESS: Field[Any] = ByForm(
+    lambda told: _RISING if isinstance(told, dict) and LOCATION in told else _SETTLING,
+    lambda walk: _SETTLING if walk.card else _RISING,
+    _SETTLING, _RISING,
+)  # fmt: skip
+"""A creature that becomes a location, or a location that becomes a creature again."""
 SPOILS: Field[Any] = _Spoils(
     dict,
     "spoils",

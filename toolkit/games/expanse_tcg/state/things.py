@@ -234,11 +234,15 @@ def in_the_open(place: Any) -> tuple[Any, ...]:
     return place.creatures if hides else seen_of(place.creatures)
 
 
-def as_seen(place: Location) -> Location:
-    """A location with those alone in it who are seen, where the others are Hidden."""
-    if not isinstance(place.creatures, PartSeen) or isinstance(place.treasures, Unseen):
-        return place
+def with_seen(place: Location) -> Location:
+    """A location with those alone in it who are seen, also of one that is Hidden itself."""
     return place._replace(creatures=seen_of(place.creatures))
+
+
+def as_seen(place: Location) -> Location:
+    """The same where others in it are Hidden, and not the location."""
+    part = isinstance(place.creatures, PartSeen) and not isinstance(place.treasures, Unseen)
+    return with_seen(place) if part else place
 
 
 def amongst(place: Any, *lurking: bool) -> tuple[Any, ...]:

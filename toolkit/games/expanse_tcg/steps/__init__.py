@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from toolkit.effects.combinators import BY_HAND, CHOOSE, EACH_PLAYER, MAY
 from toolkit.effects.grammar import Verbs
-from toolkit.games.expanse_tcg.steps import said, verbs
+from toolkit.games.expanse_tcg.steps import verbs
 
-_MOMENTS = {name: f"what is done at `{name}`" for name in said.SAID.entry("when.moments")}
-_PLACES = {**said.SAID.entry("places"), **_MOMENTS}
+_MOMENTS = {name: f"what is done at `{name}`" for name in verbs.SAID.entry("when.moments")}
+_PLACES = {**verbs.SAID.entry("places"), **_MOMENTS}
 VERBS = Verbs(
     (*verbs.DEEDS, verbs.IF, verbs.WHEN, *verbs.LASTING, MAY, CHOOSE, EACH_PLAYER, BY_HAND),
     _PLACES,

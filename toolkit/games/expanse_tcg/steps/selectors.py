@@ -1,4 +1,4 @@
-"""What steps speak of in words: selectors, amounts, places, keywords, conditions."""
+"""What steps speak of in words: selectors, amounts, keywords, conditions."""
 
 from __future__ import annotations
 
@@ -88,9 +88,7 @@ def amount(said: Any, speaker: Speaker, one: str, many: str = "") -> str:
     return f"1 {one} for each {what}{more}"
 
 
-# ---- places, keywords
-
-PLACES = {"here": "here", "chosen": "in a location of yours", "home": "in your capital"}
+# ---- keywords
 
 
 def keywords(said: Value, speaker: Speaker) -> str:
@@ -179,13 +177,4 @@ PHRASES: Mapping[str, Phrase] = {
     "rises": _rises,
     "paid": lambda said, beside, sp: paid(said),
     "bonuses": lambda said, beside, sp: bonuses(said, sp),
-    "place": PLACES,
-    "moved": {"here": "here", "chosen": "to a location of yours", "home": "to your capital"},
-    "linked": {"here": "this place", "chosen": "a location of yours", "home": "your capital"},
-    "until": {
-        "end_of_turn": " until the end of the turn",
-        "end_of_battle": " until the end of the battle",
-        "your_next_turn": " until your next turn",
-        "forever": "",
-    },
 }

@@ -1,4 +1,4 @@
-"""The verbs: how each reads, and which of them hold steps for later."""
+"""The verbs of verbs.yaml, declared: how each reads, and which of them hold steps for later."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import toolkit.games.expanse_tcg.steps.selectors as s
 from toolkit.effects.combinators import Condition, conditional, timed_told
+from toolkit.effects.grammar import STEPS_SCHEMA
+from toolkit.effects.keyword import keyword_list
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import either
-from toolkit.games.expanse_tcg.steps.said import CONDITIONS, EFFECT, SAID
+from toolkit.effects.verb import VerbFile
+from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
+from toolkit.pack.bare import words
 from toolkit.pack.worded import under
 
 if TYPE_CHECKING:
@@ -16,7 +20,31 @@ if TYPE_CHECKING:
 
     from toolkit.effects.speaker import Speaker
     from toolkit.effects.verb import Verb
+    from toolkit.pack.kind import Schema
 
+EFFECT, REWARD = "effect", "reward"
+"""The places in which steps stand, for verbs."""
+LORE = "lore"
+KEYWORDS = keyword_list("Keywords: flying, {resilience: 2}, {arcane: {lore: 5, do: […]}}.", LORE)
+
+
+def _one_alone(schema: Schema, *keys: str) -> Schema:
+    """A mapping with exactly one of these keys."""
+    return {**schema, "oneOf": [{"required": [key]} for key in keys]}
+
+
+SAID = VerbFile(
+    __name__,
+    "verbs.yaml",
+    {
+        "KIND": words(*CARD_KINDS),
+        "KEYWORDS": KEYWORDS,
+        "STEPS": {**STEPS_SCHEMA, "description": "What is done."},
+        "one_alone": _one_alone,
+    },
+    s.PHRASES,
+)
+CONDITIONS = SAID.words["CONDITIONS"]
 _RESOURCES = ("aether", "lore", "faith")
 
 
@@ -38,7 +66,7 @@ def _gain(said: Any, sp: Speaker) -> str:
     what = next(key for key in _RESOURCES if key in said)
     name = s.NAMES.get(what, what)
     gained = f"gain {s.amount(said[what], sp, name, name)}"
-    where = f" {s.PLACES[said['at']]}" if "at" in said else ""
+    where = f" {SAID.entry('phrases.place')[said['at']]}" if "at" in said else ""
     return gained if gained.endswith(where) else gained + where
 
 

@@ -64,7 +64,6 @@ def _row(record: Record, speaker: Speaker) -> Row:
         "cost": record.get("cost"),
         "reusable": "yes" if record.get("reusable") else "",
         "deck": record.get("deck"),
-        "tint": record.get("kind") if record.known("kind") else "unpublished",
         "leader": record.get("leader") or "",
         "deed": deeds.deed(effect),
         "amount": deeds.amount(effect),

@@ -255,7 +255,7 @@ def paid(v: View, index: int) -> View:
     payment = v.pay
     if v.move.pay is None and not bare(v.cost):
         ways = list(islice(thrifty(v), MOST + 1))
-        if len(ways) != 1:
+        if len(ways) != 1 or v.rules.given(f"moves[{index}].choose") is not None:
             debt = Unpaid(v.move.by, v.move.word, index, not v.mine.breakthrough)
             return v.changed(unpaid=(*v.position.unpaid, debt))
         payment = ways[0]

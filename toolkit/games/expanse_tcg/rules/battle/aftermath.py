@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.model.bundle import added, common, less, put_into, taken_from
-from toolkit.model.changing import with_more
+from toolkit.model.changing import with_more, without
 from toolkit.model.known import surely
 
 if TYPE_CHECKING:
@@ -42,9 +42,7 @@ def concluded(v: View) -> Position:
     if course.destroyed(v) or won == p.SIDES[p.ATTACKERS]:
         return _fallen(v)
     v = v.at(_back_inside(v))
-    if won == p.SIDES[p.DEFENDERS]:
-        return _camp_taken(v)
-    return _gone_home(v)
+    return _camp_taken(v) if won == p.SIDES[p.DEFENDERS] else _gone_home(v)
 
 
 def _back_inside(v: View) -> Position:
@@ -122,13 +120,9 @@ def goods_of(v: View) -> h.Load:
 def left_behind(position: Position, seat: int, place: h.Location, left: h.Load) -> Position:
     """The position with the treasures that nobody has taken in an afterlife: what lay in the
     location in that of its player, what lay in the encampment in that of the attackers."""
-    lying = [*place.treasures]
-    for card in left.treasures:
-        there = card in lying
-        if there:
-            lying.remove(card)
-        position = position.buried(seat if there else 1 - seat, card)
-    return position
+    brought = without(left.treasures, place.treasures)
+    lay_there = without(left.treasures, brought)
+    return position.buried(seat, *lay_there).buried(1 - seat, *brought)
 
 
 def _withdrawn(

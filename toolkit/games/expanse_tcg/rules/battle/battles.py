@@ -70,11 +70,7 @@ def _left(v: View, spot: p.Spot) -> Position:
 
 # ---- which battle is next
 
-
 COMBAT, AFTER = "combat", "control_2"
-
-
-# ---- which is next
 
 
 def fields(v: View) -> dict[p.Spot, p.Spot]:
@@ -93,9 +89,8 @@ def onward(v: View) -> Position:
     if v.position.over:
         return v.position
     if not camps:
-        turn = v.position.turn._replace(phase=AFTER)
         held = tuple(one._replace(cleared=False) for one in v.position.footholds)
-        return v.position._replace(turn=turn, footholds=held)
+        return v.position.in_turn(phase=AFTER)._replace(footholds=held)
     if len(camps) > 1 or just_cleared(v, camps[0][1]):
         return v.position
     return begun(v, camps[0][0])
@@ -205,9 +200,7 @@ def no_camp_there(v: View) -> Breach | None:
 def goal_of(v: View) -> p.Spot | None:
     """The location that the battle which is named is for."""
     spot, ways = v.start, fields(v)
-    if spot in ways:
-        return ways[spot]
-    return spot if spot in ways.values() else None
+    return ways.get(spot, spot if spot in ways.values() else None)
 
 
 def choose(v: View) -> Position:

@@ -41,9 +41,7 @@ def _who(v: View, carriers: list[tuple[h.Creature, k.Words]]) -> str:
 
 def origin(v: View) -> h.Location | None:
     """Where what is carried lies."""
-    if v.move.kind == m.STEAL:
-        return v.battle.location
-    return v.position.place(v.start)
+    return v.battle.location if v.move.kind == m.STEAL else v.position.place(v.start)
 
 
 def _one_at_a_time(v: View, count: int) -> bool:
@@ -53,9 +51,8 @@ def _one_at_a_time(v: View, count: int) -> bool:
 @CLAUSES.forbids("carry.there", *_CARRYING)
 def not_there(v: View) -> Breach | None:
     take, start = v.move.take, origin(v)
-    if take == h.NOTHING and v.move.kind != m.STEAL and not v.move.way:
-        return None
-    if not bearers(v):
+    untold = take == h.NOTHING and v.move.kind != m.STEAL and not v.move.way
+    if untold or not bearers(v):
         return None
     if v.move.kind == m.MOVE and take != h.NOTHING:
         if v.position.place(v.goal) is None and v.position.foothold(v.goal) is not None:

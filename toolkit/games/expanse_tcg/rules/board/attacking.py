@@ -145,10 +145,7 @@ def _open_to(v: View, start: Spot, flying: bool) -> list[Spot]:
     """The enemy locations whose attack nothing bars, on foot or in the air."""
     enemy = 1 - start.seat
     goals = [SPOTS[enemy][number] for number, _ in v.position.halves[enemy].locations]
-    fixed = v.rules.fixed(RULINGS) if goals else None
-    if fixed is None:
-        return [goal for goal in goals if not any(seen_by(v, start, goal, flying))]
-    return [goal for goal in goals if not any(sight(v, start, goal, flying, fixed))]
+    return [goal for goal in goals if not any(seen_by(v, start, goal, flying))]
 
 
 @CLAUSES.forbids("attack.enemy", m.ATTACK)

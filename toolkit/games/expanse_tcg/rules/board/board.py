@@ -125,16 +125,15 @@ def without_room(v: View, place: Location, aether: int) -> int:
 
 
 def collect(v: View) -> Position:
-    turn, place = v.position.turn, v.mine.at(v.move.at.number)
+    place = v.mine.at(v.move.at.number)
     if place is None:
         return v.position
     v.consult("turn.number")
-    aether = income(turn.number)
+    aether = income(v.position.turn.number)
     over = without_room(v, place, aether)
     filled = place._replace(aether=place.aether + aether - over)
     position = v.position.located(v.start, filled)
-    position = position.half(v.move.by, aside=v.mine.aside + over)
-    return position._replace(turn=turn._replace(phase="control_1"))
+    return position.half(v.move.by, aside=v.mine.aside + over).in_turn(phase="control_1")
 
 
 def place(v: View) -> Position:
@@ -146,8 +145,7 @@ def place(v: View) -> Position:
 
 def bought(v: View) -> Position:
     """The position after a card has been paid for and has left the hand."""
-    if v.mine.locations:
-        v = paying.paid(v, v.move.by, {"aether": cost_of(v)})
+    v = paying.paid(v, v.move.by, {"aether": cost_of(v)})
     return v.position.half(v.move.by, hand=without_cards(v.mine.hand, [v.move.card]))
 
 

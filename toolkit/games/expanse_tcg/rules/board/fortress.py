@@ -130,10 +130,8 @@ def without(v: View, thing: Thing, pile: str) -> View:
     seat = seat if out else 1 - spot.seat if camp else spot.seat
     one, waiting = there[place], _come_out(there[place], seat)
     if camp:
-        home, through, attacked = one.home, one.through, one.attacked
-        waiting = [
-            inner._replace(home=home, through=through, attacked=attacked) for inner in waiting
-        ]
+        came = {name: getattr(one, name) for name in ("home", "through", "attacked")}
+        waiting = [inner._replace(**came) for inner in waiting]
     following = partial(_staying, v, spot, h.owner(one, seat))
     if out:
         following = partial(_told_apart, v, seat, "who stays")
@@ -147,10 +145,11 @@ def without(v: View, thing: Thing, pile: str) -> View:
 
 def _has_room(v: View, thing: Thing, one: h.Creature) -> bool:
     """Whether there is room for a creature where a fortress stood: out of a battle that is in the
-    location."""
+    location; on a foothold there is for all."""
     if thing.number > OUT and thing.place.camp:
         return room.slots_of(v, (*altering.rank(v, thing), one)) <= room.SLOTS
-    location = v.battle.location if thing.number <= OUT else v.position.location(thing.place.spot)
+    fought = thing.number <= OUT
+    location = v.battle.location if fought else v.position.place(thing.place.spot) or h.NOWHERE
     return location == h.NOWHERE or board.fits(v, location, one)
 
 

@@ -70,7 +70,7 @@ def may_go(v: View, seat: int, one: h.Creature, goal: int, others: Sequence[Told
     there = half.at(goal)
     if goal != one.home and there is not None:
         for other, told in others:
-            if goal in (told, other.home if told < 0 else -1):
+            if goal in (told, other.home if told < 0 else -1) and board.fits(v, there, other):
                 there = there.entered(other)
         v = v.at(v.position.located(Spot(goal, seat), there))
     return goal in goals(v, seat, one)
@@ -85,12 +85,11 @@ def returned(
     coming: list[Comer] = []
     for number, (attacker, (home, carried)) in enumerate(zip(creatures, told, strict=True)):
         one = attacker._replace(attacked=True)
-        inside = v.position.place(one.through) if one.home < 0 else None
-        if inside is not None:  # a Diplomat, who never left
-            there = inside.entered(leaving.rested(one)._replace(of=seat))
-            v = v.at(v.position.located(one.through, there))
-            continue
-        coming.append(Comer(one, home, carried, number))
+        if one.home < 0 and v.position.place(one.through):  # a Diplomat, who never left
+            stays = leaving.rested(one)._replace(of=seat)
+            v = v.at(leaving.entered(v.position, one.through, stays))
+        else:
+            coming.append(Comer(one, home, carried, number))
     ends = _ends(v, seat, [*coming])
     went = [(ends[each.number], each.one, each.carried) for each in coming if each.number in ends]
     for goal, one, _ in went:

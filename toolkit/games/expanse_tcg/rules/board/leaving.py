@@ -205,8 +205,7 @@ def both_lost(v: View, position: Position, how: str) -> Position:
 
 def over(position: Position, won: int, how: str) -> Position:
     """The position once the game is over."""
-    turn = position.turn._replace(phase="over", won=won, how=how)
-    return position._replace(turn=turn, battle=None, camps=())
+    return position.in_turn(phase="over", won=won, how=how)._replace(battle=None, camps=())
 
 
 def won_by_card(v: View, seat: int) -> Position:

@@ -62,10 +62,10 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
         for spot, place in every
         for other in place.tunnel
     ]
-    there = [crowd(v, _with_seen(place)) for place in places.values()]
+    there = [crowd(v, h.with_seen(place)) for place in places.values()]
     envoys = abroad or any(one.visited for one in there)
     both = (*linked, *((other, one) for one, other in linked))
-    giants = any(one.giants for one in there)
+    giants = any(one.heads < one.own + one.envoys for one in there)
     return Land(places, frozenset((*places, *held)), both, envoys, giants)
 
 
@@ -87,9 +87,11 @@ def nearest(v: View, stand: Thing, by: int) -> dict[int, int]:
 
 
 def way_of(v: View, stand: Thing) -> Way:
-    """The way to where a move leads; `via` is kept to where it is told."""
+    """The way to where a move leads; `via` is kept to where it is told. With a load a Diplomat goes
+    over own locations as everybody does."""
     stops = [spot.of(v.move.by) for spot in (v.move.at, *v.move.way, v.move.to)]
-    return _way(v, stand.body, v.move.by, *stops)
+    laden = v.move.take != h.NOTHING and v.start.seat == v.goal.seat == v.move.by
+    return _way(v, stand.body, v.move.by, laden, *stops)
 
 
 def _spaces(v: View, one: h.Creature) -> int:
@@ -103,9 +105,9 @@ def _sized(v: View, one: h.Creature) -> h.Creature | None:
 
 
 @once_each
-def _way(v: View, one: h.Creature, by: int, *stops: Spot) -> Way:
+def _way(v: View, one: h.Creature, by: int, laden: bool, *stops: Spot) -> Way:
     words, spaces, sized = v.words(one), _spaces(v, one), _sized(v, one)
-    abroad = k.negotiates(words)
+    abroad = k.negotiates(words) and not laden
     land = _land(v, by, abroad)
     legs = [*pairwise(map(on_board, stops))]
     first = FREELY if k.flies(words) else AFOOT  # nobody bars the way of who flies
@@ -171,20 +173,10 @@ def _free(
             if passes(spot, place):
                 free.append(spot)
         except UnknownFact as unknown:
-            if not _closed(place):
+            if not isinstance(place.creatures, Unseen):
                 raise
             unsure[spot] = unknown.question.subject
     return frozenset(free), unsure
-
-
-def _closed(place: h.Location) -> bool:
-    """Whether not all who are in a location are seen."""
-    return isinstance(place.creatures, Unseen)
-
-
-def _with_seen(place: h.Location) -> h.Location:
-    """A location with those alone in it who are seen, also of one that is Hidden itself."""
-    return place._replace(creatures=h.seen_of(place.creatures)) if _closed(place) else place
 
 
 def move(v: View) -> Position:

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import board as b
 from toolkit.games.expanse_tcg.rules.board.fortress import risen, standing_up
-from toolkit.games.expanse_tcg.rules.in_play import paying, room, selecting, standing, telling
+from toolkit.games.expanse_tcg.rules.in_play import (
+    field,
+    paying,
+    room,
+    selecting,
+    standing,
+    telling,
+)
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF
@@ -110,9 +117,10 @@ def not_for_sale(v: View) -> bool:
 def too_dear(v: View) -> Breach | None:
     if v.card.cost < 0 and not_for_sale(v):
         return None
-    lying = {n: one.aether for n, one in v.position.kept(v.move.by)}
+    places = paying.own_places(v, v.move.by)
+    lying = [field.location_in(v, place).aether for place in places]
     untold = not v.move.pay and isinstance(v.position.turn.number, Unseen)
-    if untold and reaches(lying.values(), standing.cost(v, v.move.card, v.move.by)):
+    if untold and reaches(lying, standing.cost(v, v.move.card, v.move.by)):
         return None  # with the second player's discount or without
     cost = b.cost_of(v)
     if v.move.pay:
@@ -124,13 +132,13 @@ def too_dear(v: View) -> Breach | None:
         if paid == cost:
             return None
         return f"The {paid} Aether told do not pay the cost of {cost}.", {"cost": cost}
-    if v.position.battle is not None and not lying:  # a battle alone, no board told
-        path = v.path(v.move.by, "locations")
-        has = not cost or v.rules.know(path, ("yes", "no"), f"{cost} Aether") == "yes"
-        return None if has else (f"It costs {cost} Aether.", {"cost": cost})
-    if reaches(lying.values(), cost):
+    if reaches(lying, cost):
         return None
-    return f"It costs {cost} Aether; {v.id} has {sum(lying.values())}.", {"cost": cost}
+    if v.position.battle is not None and not v.position.kept(v.move.by):  # no board is told
+        path = v.path(v.move.by, "locations")
+        has = v.rules.know(path, ("yes", "no"), f"{cost} Aether") == "yes"
+        return None if has else (f"It costs {cost} Aether.", {"cost": cost})
+    return f"It costs {cost} Aether; {v.id} has {sum(lying)}.", {"cost": cost}
 
 
 @CLAUSES.forbids("play.own_half", m.PLAY)
@@ -236,8 +244,7 @@ def _overfilled(kind: str, v: View) -> Breach | None:
     if goal is None or stays(v):
         return None
     most = getattr(room.room_of(v, goal), kind)
-    word = {"resources": "Aether"}.get(kind, kind)
-    word = word.removesuffix("s") if most == 1 else word
+    word = room.called(kind).removesuffix("s" if most == 1 else "")
     if more > most:  # whatever lies there
         return f"{v.name(goal)} holds {most} {word} at most.", {"of": most}
     now = room.holding(v, goal, kind)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.games.expanse_tcg import keywords as k
@@ -13,7 +12,6 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.model.changing import each_changed
-from toolkit.model.known import kept
 from toolkit.model.unseen import Unseen, greater
 from toolkit.referee.mutation import unchanged
 
@@ -40,9 +38,7 @@ def each_creature(position: Position, seat: int, change: altering.Every) -> Posi
         return place._replace(creatures=each_changed(place.creatures, mine))
 
     position = position.each_place(seat, lambda place: within(place, seat))
-    others = position.halves[1 - seat].locations
-    if any(h.visitors(place) for _, place in others):
-        position = position.each_place(1 - seat, lambda place: within(place, 1 - seat))
+    position = position.each_place(1 - seat, lambda place: within(place, 1 - seat))
     return _contesting(position, lambda one: within(one, 1 - one.by))
 
 
@@ -68,7 +64,6 @@ def creatures_of(position: Position, seat: int) -> list[h.Creature]:
 _RESTED: dict[str, Any] = {
     "spaces": 0, "phase_spaces": -1, "attacked": False, "new": False, "used": (), "walked": False,
 }  # fmt: skip
-_doings, _NOTHING_DONE = attrgetter(*_RESTED), tuple(_RESTED.values())
 
 
 def anew(v: View) -> Position:
@@ -76,21 +71,18 @@ def anew(v: View) -> Position:
     this turn."""
     position = v.position
     for seat in (0, 1):
-        position = position.each_place(seat, lambda place: _renewed(place, v.tables) or place)
-        if position.halves[seat].used:
-            position = position.half(seat, used=())
+        position = position.each_place(seat, lambda place: _renewed(place, v.tables))
+        position = position.half(seat, used=())
     return _contesting(
         position, lambda one: one._replace(creatures=each_changed(one.creatures, _rested))
     )
 
 
-@kept
-def _renewed(place: h.Location, tables: Tables) -> h.Location | None:
-    """A location as a turn begins; None where it is so already."""
+def _renewed(place: h.Location, tables: Tables) -> h.Location:
+    """A location as a turn begins."""
     creatures = each_changed(place.creatures, _rested)
     militia = full_militia(place, tables)
-    after = place._replace(militia=militia, used=(), walked=False, creatures=creatures)
-    return None if after is place else after
+    return place._replace(militia=militia, used=(), walked=False, creatures=creatures)
 
 
 def full_militia(place: h.Location, tables: Tables) -> int:
@@ -103,7 +95,7 @@ def full_militia(place: h.Location, tables: Tables) -> int:
 
 @altering.with_those_inside
 def _rested(one: h.Creature) -> h.Creature:
-    return one if _doings(one) == _NOTHING_DONE else one._replace(**_RESTED)
+    return one._replace(**_RESTED)
 
 
 def without_gifts(v: View, seat: int, *until: str, but: Iterable[Spot] = ()) -> Position:

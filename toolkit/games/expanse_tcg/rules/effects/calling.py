@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.standing import KEYWORDS, WHEN
+from toolkit.effects.standing import WHEN
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board.leaving import has_fallen
 from toolkit.games.expanse_tcg.rules.in_play import field, selecting, standing
@@ -15,7 +15,6 @@ from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner, with_owners
-from toolkit.games.expanse_tcg.tables import OVERGROWN
 from toolkit.model.changing import without
 from toolkit.model.known import kept
 from toolkit.model.unknown import UnknownFact
@@ -152,29 +151,22 @@ def earned(v: View, in_line: Sequence[Quest]) -> list[field.Thing]:
 def _all_done(v: View) -> list[field.Thing]:
     """All whose objectives hold; raises UnknownFact where nobody can tell of one."""
     for half in v.position.halves:
-        if half.quests and (v.alone or _within_reach(half, v.tables, _helped(v))):
+        if half.quests and (v.alone or _within_reach(half, v.tables)):
             return [one for one in _open(v) if fulfilled(v, one)]
     return []
 
 
-def _helped(v: View) -> bool:
-    """Whether cards in play may lighten objectives, or give the keywords that some count."""
-    return any(present(v, v.tables.saying[key]) for key in ("objectives", KEYWORDS))
-
-
 @kept
-def _within_reach(half: Half, tables: Tables, helped: bool) -> bool:
+def _within_reach(half: Half, tables: Tables) -> bool:
     """Whether what a player has does not rule out by itself that an objective holds, outside a
-    battle alone, where cards in play may have `helped` or have not."""
-    return any(
-        all(_may_have(half, tables, helped, *part) for part in tables.cards[card].objective.items())
-        for card in half.quests
-    )
+    battle alone."""
+    objectives = (tables.cards[card].objective.items() for card in half.quests)
+    return any(all(_may_have(half, *part) for part in parts) for parts in objectives)
 
 
-def _may_have(half: Half, tables: Tables, helped: bool, name: str, said: Any) -> bool:
+def _may_have(half: Half, name: str, said: Any) -> bool:
     """Whether a player may have as much as a part of an objective asks for."""
-    if name == "lore" or (name == "captives" and not helped):
+    if name == "lore":
         much = selecting.in_all(half, name)
         return much is None or much >= int(said)
     if name == "completed":
@@ -184,11 +176,7 @@ def _may_have(half: Half, tables: Tables, helped: bool, name: str, said: Any) ->
     of = said["of"] if name == "count" else {}
     if of.get("kind") != t.LOCATION or of.get("of") != "you":
         return True
-    places = [place for _, place in half.locations]
-    if not helped and of.get("with", {}).get("overgrown"):
-        grown = tables.bearing[OVERGROWN]
-        places = [one for one in places if one.overgrown or one.given or one.card in grown]
-    return len(places) >= int(said["at_least"])
+    return len(half.locations) >= int(said["at_least"])
 
 
 def _holds(v: View, quest: field.Thing) -> bool:

@@ -30,8 +30,7 @@ def gain(scene: Table, said: Any) -> None:
     what = next(key for key in _RESOURCES if key in said)
     number = scene.amount(said[what])
     if what == "faith":
-        faith = greater(scene.mine.faith, with_faith(number))
-        scene.position = scene.position.half(scene.you, faith=faith)
+        scene.own(faith=greater(scene.mine.faith, with_faith(number)))
         return
     at, here = said.get("at", "chosen"), scene.speaker.place
     encamped = at == "here" and here.camp
@@ -62,13 +61,10 @@ def _spent(scene: Table, what: str, number: int) -> None:
         scene.v = paying.paid(scene.v, scene.you, {what: number})
         return
     for left in range(number, 0, -1):
-        holding = [
-            place
-            for place in paying.own_places(scene.v, scene.you)
-            if getattr(field.location_in(scene.v, place), what)
-        ]
-        much = [getattr(field.location_in(scene.v, place), what) for place in holding]
-        if len(holding) > 1 and sum(much) == left:  # all of it is paid, whatever the order
+        places = paying.own_places(scene.v, scene.you)
+        lying = {place: getattr(field.location_in(scene.v, place), what) for place in places}
+        holding = [place for place, much in lying.items() if much]
+        if sum(lying.values()) == left:  # all of it is paid, whatever the order
             holding = holding[:1]
         place = scene.one_place(holding, lacks="nothing to pay with")
         if place is None:
@@ -113,21 +109,19 @@ def look(scene: Table, said: Any) -> None:
         there = size(deck)
         for _ in range(keep if there is None else min(keep, there)):
             hand, shown = scene.mine.hand, telling.unseen(scene.v, scene.you, "deck")
-            position = scene.position.drawn(scene.you, 1)
+            scene.position = scene.position.drawn(scene.you, 1)
             if shown:
-                position = position.half(scene.you, hand=with_cards(hand, [shown]))
-            scene.position = position
+                scene.own(hand=with_cards(hand, [shown]))
         return
     seen, rest = deck[: said["cards"]], deck[said["cards"] :]
     kept_cards = [*scene.picked_of(scene.you, seen, keep)]
-    hand, left = with_cards(scene.mine.hand, kept_cards), without(seen, kept_cards)
-    scene.position = scene.position.half(scene.you, hand=hand, deck=(*rest, *left))
+    hand = with_cards(scene.mine.hand, kept_cards)
+    scene.own(hand=hand, deck=(*rest, *without(seen, kept_cards)))
 
 
 def knowledge(scene: Table, said: Any) -> None:
     scene.consent()
-    level = max(0, scene.mine.knowledge + int(said))
-    scene.position = scene.position.half(scene.you, knowledge=level)
+    scene.own(knowledge=max(0, scene.mine.knowledge + int(said)))
 
 
 def create(scene: Table, said: Any) -> None:
@@ -138,8 +132,7 @@ def create(scene: Table, said: Any) -> None:
         if card.kind in field.QUESTS:
             scene.position = created_ritual(scene, card.id)
         elif card.kind == t.ONGOING_EVENT and card.scope == "all":
-            events = (*scene.mine.events, Event(card.id))
-            scene.position = scene.position.half(scene.you, events=events)
+            scene.own(events=(*scene.mine.events, Event(card.id)))
         elif card.kind in (t.CREATURE, t.TREASURE):
             _created_in(scene, said.get("at", "chosen"), card)
         else:

@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules.board import fortress, leaving
 from toolkit.games.expanse_tcg.rules.effects import calling
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, selecting, standing
 from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS
-from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, telling, unclear
+from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.model.changing import without
@@ -79,26 +79,37 @@ def given_up(scene: Table, said: Any) -> None:
 
 def destroyed(scene: Table, *things: Thing) -> None:
     """Things are destroyed at once, and what waits for that is set off: each creature sees the
-    others fall, and nobody flees from one location to another."""
+    others fall, nobody flees from one location to another, and whoever comes out of a fortress
+    does so once all others have left."""
     watching, begun = calling.waiting(scene.v, t.CREATURE_DESTROYED), len(scene.line)
     land = [one for one in things if one.kind in LOCATIONS and not one.fights]
-    for thing in things:
-        here = altering.found(scene.v, thing)
-        if here is None or (here.kind in LOCATIONS and not here.fights):
-            continue
-        if here.kind == t.CREATURE:
-            leaves(scene, here, t.AFTERLIFE, watching)
-        elif here.kind in LOCATIONS:  # which ends the battle, whose end tells what that sets off
-            health = scene.v.figure_of(here, "health")
-            scene.alter(here, damage=max(here.body.damage, health))
-        else:
-            treasure = here.kind == t.TREASURE
-            lost = here._replace(body=field.GONE) if treasure else here
-            own = calling.called(scene.v, t.DESTROYED, [lost])
-            _laid_to(scene, here, t.AFTERLIFE if treasure else "eternity")
-            scene.call(own)
+    called: dict[int, Sequence[Any]] = {}
+    for number in sorted(range(len(things)), key=lambda n: _carries(things[n])):
+        here, before = altering.found(scene.v, things[number]), len(scene.line)
+        if here is not None and (here.kind not in LOCATIONS or here.fights):
+            _falls(scene, here, watching)
+        called[number] = scene.line[before:]
+    scene.line = (*scene.line[:begun], *[one for n in sorted(called) for one in called[n]])
     _fall(scene, [here for one in land if (here := altering.found(scene.v, one)) is not None])
     scene.by_turn(begun)
+
+
+def _carries(thing: Thing) -> bool:
+    return thing.kind == t.CREATURE and thing.body is not None and bool(thing.body.inside)
+
+
+def _falls(scene: Table, here: Thing, watching: list[Thing]) -> None:
+    if here.kind == t.CREATURE:
+        leaves(scene, here, t.AFTERLIFE, watching)
+    elif here.kind in LOCATIONS:  # which ends the battle, whose end tells what that sets off
+        health = scene.v.figure_of(here, "health")
+        scene.alter(here, damage=max(here.body.damage, health))
+    else:
+        treasure = here.kind == t.TREASURE
+        lost = here._replace(body=field.GONE) if treasure else here
+        own = calling.called(scene.v, t.DESTROYED, [lost])
+        _laid_to(scene, here, t.AFTERLIFE if treasure else "eternity")
+        scene.call(own)
 
 
 def _laid_to(scene: Table, thing: Thing, pile: str) -> None:
@@ -152,10 +163,9 @@ def _gone(scene: Table, thing: Thing, pile: str) -> None:
         v = altering.changed(scene.v, thing, None)
         v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
         scene.v = fortress.spilled(v, v.seat(thing.seat), thing.body)
-    elif place.camp and scene.position.camp(place.spot) is None:
-        unclear(scene.v, thing.card)  # it contests a foothold
-    else:
-        scene.v = fortress.without(scene.v, thing, pile)
+    else:  # on a foothold that it contests there is no encampment
+        camp = place.camp and scene.position.camp(place.spot) is not None
+        scene.v = fortress.without(scene.v, thing._replace(place=place._replace(camp=camp)), pile)
 
 
 def return_(scene: Table, said: Any) -> None:

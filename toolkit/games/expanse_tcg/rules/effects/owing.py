@@ -18,13 +18,13 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.position import Pending
 from toolkit.model.unknown import UnknownFact
 from toolkit.referee.kept import Last
+from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from toolkit.effects.execution import Breach as Broken
     from toolkit.effects.execution import Explain
-    from toolkit.effects.in_order import Row
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
@@ -32,8 +32,9 @@ if TYPE_CHECKING:
     Does = Callable[[View], Position]
 
 ENTRIES, OWED = "entries told", "choice gate"
-MOST_TRIED = 64
-"""As many ways for others to decide are tried to tell whether entries that are left are wrong."""
+MOST_TRIED = 256
+"""As many ways for others to decide are tried to tell whether entries that are left are wrong: more
+than a hand of a hundred cards has, one of them or two being taken."""
 TOO_MANY: Last[bool] = Last()
 """Positions and moves of which these were too few: they are not tried anew for each reading."""
 
@@ -126,7 +127,9 @@ def wrong(v: View, does: Does, index: int = 0) -> Sequence[Broken]:
             if told.row.wrong or not told.row.told.mine:
                 return told.row.wrong, True
             wrong = _whatever_is_decided(v, does, tells, no_such)
-            return wrong, bool(wrong) or not told.row.passed_over
+            if wrong is None:  # by what they decide
+                told_or_asked(v.rules, f"moves[{made.place}].choose", None)
+            return wrong or (), bool(wrong) or not told.row.passed_over
         except UnknownFact as fact:
             unknown = fact
         if unknown is not None and told.row.passed_over:
@@ -142,19 +145,19 @@ def wrong(v: View, does: Does, index: int = 0) -> Sequence[Broken]:
 
 def _whatever_is_decided(
     v: View, does: Does, tells: Callable[[], telling.Telling], no_such: Explain
-) -> Sequence[Broken]:
+) -> Sequence[Broken] | None:
     """What is wrong with the entries that a move `tells` and that are left where another has to
-    decide: what is so whatever that may be.
+    decide: what is so whatever that may be; None where there are too many ways to tell.
 
     First all take the first option, then one decision is made otherwise, then two: where the mover
-    comes to no decision of the sort of what they told, whatever one is made otherwise, entries are
-    left by any.
+    comes to the same decisions, or to none of the sort of what they told, whatever one is made
+    otherwise, entries are left by any.
     """
     asked = v.position, v.tables, v.move
     if not tells().choices and TOO_MANY.had(asked):
-        return ()
+        return None
     found: Sequence[Broken] = ()
-    waiting, put = deque[tuple[int, ...]]([()]), False
+    waiting, put, fits = deque[tuple[int, ...]]([()]), set[tuple[object, ...]](), False
     for _ in range(MOST_TRIED):
         picks = waiting.popleft()
         told = tells()
@@ -169,26 +172,23 @@ def _whatever_is_decided(
         if not wrong:
             return ()
         found = found or wrong
-        put = put or _may_fit(told.row, supposed.put)
+        came_to = told.row.put[supposed.put :]
+        put.add(tuple(map(tuple, came_to)))
+        fits = fits or _may_fit(told.row.told.mine, came_to)
         first = (0,) * len(supposed.ways)
         for place in range(len(picks), len(supposed.ways)):
             before = (*picks, *first[len(picks) : place])
             waiting += [(*before, other) for other in range(1, supposed.ways[place])]
-        if not waiting or (not put and sum(map(bool, waiting[0])) > 1):
+        open_ = fits and len(put) > 1
+        if not waiting or (not open_ and sum(map(bool, waiting[0])) > 1):
             return found
     TOO_MANY.keep(asked, True)
-    return ()
+    return None
 
 
-def _may_fit(row: Row[e.Entry], first: int) -> bool:
-    """Whether what the mover told next is of the sort of a decision that they came to after the
-    `first`."""
-    return any(
-        e.akin(one, option)
-        for one in row.told.mine[:1]
-        for put in row.put[first:]
-        for option in put
-    )
+def _may_fit(left: Sequence[e.Entry], came_to: Iterable[Sequence[e.Entry]]) -> bool:
+    """Whether what the mover told next is of the sort of a decision that they came to."""
+    return any(e.akin(one, option) for one in left[:1] for put in came_to for option in put)
 
 
 @CLAUSES.forbids("turn.active", OWED, whole=True)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Chained
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.board.leaving import has_fallen
 from toolkit.games.expanse_tcg.rules.effects.laying import fits, places_with_room
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, selecting, standing, telling
 from toolkit.games.expanse_tcg.rules.in_play.telling import cards_of, entries_of, unclear
@@ -61,6 +60,10 @@ class Spoken(Chained[Entry]):
     def mine(self) -> Half:
         """What the player has whose effect it is."""
         return self.position.halves[self.you]
+
+    def own(self, **changes: Any) -> None:
+        """Some of that is otherwise from now on."""
+        self.position = self.position.half(self.you, **changes)
 
     def lay(self, place: Place, one: Creature | str) -> None:
         """A creature or a treasure comes into a location."""
@@ -125,9 +128,7 @@ class Spoken(Chained[Entry]):
             one
             for one in field.of_kind(self.v, said)
             if selecting.is_meant(self.v, said, one, scope, standing.AS_IT_IS)
-            and not (
-                one.fights and one.kind in field.LOCATIONS and has_fallen(self.v, one.place.spot)
-            )
+            and not (one.fights and self.is_lost(one))
         ]
 
     def chosen(

@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
-from toolkit.model.alike import place_of
+from toolkit.model.alike import named_among
 from toolkit.model.known import surely
 
 if TYPE_CHECKING:
@@ -29,8 +29,7 @@ def treasure(v: View) -> Thing | None:
     mine = [o for o in field.in_play(v) if o.kind == t.TREASURE and o.seat == v.move.by]
     places = (Place(entry.at), Place(entry.at, camp=True))  # of one player only one of them
     there = [one for one in mine if one.place in places]
-    number = place_of(entry.name, [one.card for one in there])
-    return None if number is None else there[number]
+    return named_among(entry.name, there)
 
 
 def _named(v: View) -> e.Entry:

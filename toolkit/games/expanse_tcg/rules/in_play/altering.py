@@ -13,17 +13,14 @@ from toolkit.games.expanse_tcg.rules.in_play.field import (
     in_play,
     location_in,
 )
-from toolkit.games.expanse_tcg.rules.in_play.present import held_in, held_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
-from toolkit.games.expanse_tcg.state.things import seen_of
 from toolkit.model.changing import each_changed, each_value, without, without_one
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
-    from toolkit.games.expanse_tcg.rules.in_play.present import Held
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.half import Event, Half
     from toolkit.games.expanse_tcg.state.position import Position
@@ -45,8 +42,7 @@ def found(v: View, thing: Thing) -> Thing | None:
     alike = (one for one in in_play(v) if one.where[:4] == thing.where[:4])
     if thing.kind != t.ONGOING_EVENT:
         return next(alike, None)
-    last = (thing.body, thing.number)
-    return max(alike, key=lambda o: (o.body == last[0], o.number == last[1]), default=None)
+    return max(alike, key=lambda o: (o.body == thing.body, o.number == thing.number), default=None)
 
 
 def changed(v: View, thing: Thing, body: Any) -> View:
@@ -76,7 +72,11 @@ def with_location(v: View, place: Place, location: Location) -> View:
 def without_treasure(v: View, thing: Thing) -> View:
     """The view without a treasure that lies in a location or an encampment, and without its uses:
     of equal ones there that one is gone which was used, or was carried there after it."""
-    less, spot = partial(without_one, place=thing.number), thing.place.spot
+
+    def bare(holder: Any) -> Any:
+        return holder._replace(treasures=without_one(holder.treasures, thing.number))
+
+    spot = thing.place.spot
     used = v.position.halves[thing.seat].used
     uses = {use for use in used if use.card == thing.card}
     if uses:
@@ -84,23 +84,19 @@ def without_treasure(v: View, thing: Thing) -> View:
         its = {use for use in uses if use.at == spot} or {u for u in uses if u.at not in lying}
         v = v.at(v.position.half(thing.seat, used=without(used, its)))
     if not thing.place.camp:
-        location = location_in(v, thing.place)
-        return with_location(v, thing.place, location._replace(treasures=less(location.treasures)))
+        return with_location(v, thing.place, bare(location_in(v, thing.place)))
     if thing.fights:
-        battle = v.battle
-        camp = battle.camp._replace(treasures=less(battle.camp.treasures))
-        return v.fighting(battle._replace(camp=camp))
-    there = v.position.encampment(spot)
-    return v.at(v.position.camped(spot, there._replace(treasures=less(there.treasures))))
+        return v.fought(camp=bare(v.battle.camp))
+    return v.at(v.position.camped(spot, bare(v.position.encampment(spot))))
 
 
 def rank(v: View, thing: Thing) -> tuple[Creature, ...]:
-    """Among whom a creature is that stands in no cell: out of a battle, encamped or in a
-    location."""
+    """Among whom a creature is that stands in no cell: out of a battle, encamped, in a location or
+    on a foothold."""
     if thing.number <= OUT:
         return v.battle.out
     spot, camp = thing.place
-    return (v.position.encampment(spot) if camp else v.position.location(spot)).creatures
+    return v.position.encampment(spot).creatures if camp else v.position.standing(spot)
 
 
 def with_rank(v: View, thing: Thing, creatures: tuple[Creature, ...]) -> View:
@@ -120,15 +116,23 @@ def taken_up(v: View, thing: Thing) -> View:
     return v.at(v.position.half(thing.seat, afterlife=pile))
 
 
-_BARE = "bare"
-"""What holds creatures as it was before they were marked: what nothing has changed since is then
-the same object again."""
-
-
 def every_creature(position: Position, change: Change) -> Position:
     """The position with every creature in play changed, without those that come to None."""
     within = partial(_each, change)
-    return _everywhere(position, partial(_each_place, within), within, change)
+    position = position._replace(
+        halves=each_changed(position.halves, partial(_each_place, within)),
+        camps=each_value(position.camps, within),
+        footholds=each_changed(position.footholds, within),
+    )
+    battle = position.battle
+    if battle is None:
+        return position
+    battle = battle._replace(
+        attackers=each_value(battle.attackers, change),
+        defenders=each_value(battle.defenders, change),
+        out=each_changed(battle.out, change),
+    )
+    return position._replace(battle=battle)
 
 
 def everybody(position: Position, change: Every) -> Position:
@@ -150,32 +154,11 @@ def _deep(change: Every, one: Creature) -> Creature:
 
 def _each(change: Change, holder: Any) -> Any:
     """What holds creatures with each of them changed that is seen there."""
-    if not seen_of(holder.creatures):
-        return holder
     return holder._replace(creatures=each_changed(holder.creatures, change))
 
 
 def _each_place(within: Within, half: Half) -> Half:
     return half._replace(locations=each_value(half.locations, within))
-
-
-def _everywhere(position: Position, mine: Within, within: Within, change: Change) -> Position:
-    """The position where each half is changed as a whole, and so is whatever else holds creatures
-    outside a battle."""
-    position = position._replace(
-        halves=each_changed(position.halves, mine),
-        camps=each_value(position.camps, within),
-        footholds=each_changed(position.footholds, within),
-    )
-    battle = position.battle
-    if battle is None:
-        return position
-    battle = battle._replace(
-        attackers=each_value(battle.attackers, change),
-        defenders=each_value(battle.defenders, change),
-        out=each_changed(battle.out, change),
-    )
-    return position._replace(battle=battle)
 
 
 class _Marking:
@@ -190,24 +173,10 @@ class _Marking:
         self.last += 1
         return one._replace(mark=self.last)
 
-    def mine(self, half: Half) -> Any:
-        return _known(half, held_of(half), _each_place(self.within, half))
-
-    def within(self, holder: Any) -> Any:
-        return _known(holder, held_in(holder), _each(self, holder))
-
-
-def _known(before: Any, held: Held, after: Any) -> Any:
-    """What is marked, which knows what it was if nobody had a mark there."""
-    if after is not before and not held.mark:
-        after.__dict__[_BARE] = before
-    return after
-
 
 def marked(position: Position, last: int = 0) -> Position:
     """The position with a number of its own, after the last, on every creature without one."""
-    mark = _Marking(last)
-    return _everywhere(position, mark.mine, mark.within, mark)
+    return every_creature(position, _Marking(last))
 
 
 def marked_within(position: Position, last: int) -> Position:
@@ -219,10 +188,4 @@ def unmarked(position: Position) -> Position:
     def bare(one: Creature) -> Creature:
         return one._replace(mark=0) if one.mark > 0 else one
 
-    def within(holder: Any) -> Any:
-        return vars(holder).get(_BARE) or _each(bare, holder)
-
-    def mine(half: Half) -> Half:
-        return vars(half).get(_BARE) or _each_place(within, half)
-
-    return _everywhere(position, mine, within, bare)
+    return every_creature(position, bare)

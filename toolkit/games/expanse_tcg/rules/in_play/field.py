@@ -242,9 +242,7 @@ def stands(spot: Spot, number: int, one: Creature) -> Thing:
 
 def location_at(v: View, place: Place) -> Location | None:
     """The location of a place, also of an encampment before it."""
-    if place.spot == NO_SPOT:
-        return v.battle.location
-    return v.position.place(place.spot)
+    return v.battle.location if place.spot == NO_SPOT else v.position.place(place.spot)
 
 
 def location_in(v: View, place: Place) -> Location:

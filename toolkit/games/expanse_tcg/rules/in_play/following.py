@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules.in_play import altering, field, present, te
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.half import Upon
-from toolkit.model.alike import name_at, place_of
+from toolkit.model.alike import name_at, named_among
 from toolkit.model.unseen import Unseen
 
 if TYPE_CHECKING:
@@ -62,9 +62,7 @@ def _all_at(v: View, spot: p.Spot) -> list[tuple[field.Thing, h.Creature]]:
 
 def _named(v: View, upon: Upon, seat: int) -> h.Creature | None:
     """Whom an event of a player is put on, in play or inside a fortress; None for nobody."""
-    there = [one for _, one in _all_at(v, upon.where(seat))]
-    number = place_of(upon.name, [one.card for one in there])
-    return None if number is None else there[number]
+    return named_among(upon.name, [one for _, one in _all_at(v, upon.where(seat))])
 
 
 def followed(v: View) -> Position:

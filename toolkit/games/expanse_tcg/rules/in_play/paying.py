@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, room, selecting
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.moves import COST
 from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.games.expanse_tcg.state.things import Load
 from toolkit.model.bundle import added, put_into
@@ -168,7 +169,7 @@ def _without(v: View, place: field.Place, what: str, taken: int) -> View:
 def _asked(v: View, cost: Mapping[str, int], ways: list[Pay]) -> Pay:
     """The one of several ways to pay that is so."""
     path = f"moves[{telling(v).index}].pay"
-    said = [{_name(spot): _written(told) for spot, told in way} for way in ways]
+    said: list[Any] = [COST.write(way, v.context()) for way in ways]
     first, given = _first_of(cost), v.rules.given(path)
     if isinstance(given, dict):
         alike = [_whole(one, first) for one in said]
@@ -180,20 +181,9 @@ def _asked(v: View, cost: Mapping[str, int], ways: list[Pay]) -> Pay:
     return ways[words.index(v.rules.know(path, words, about))]
 
 
-def _written(told: int | Load) -> Any:
-    """How a case says what is paid from one place."""
-    if isinstance(told, Load):
-        return {what: much for what, much in told._asdict().items() if much}
-    return told
-
-
 def _whole(said: Mapping[str, Any], first: str) -> dict[str, Any]:
     """The same with each number as what it is of."""
     return {spot: one if isinstance(one, dict) else {first: one} for spot, one in said.items()}
-
-
-def _name(spot: p.Spot) -> str:
-    return p.LOCATION if spot == p.NO_SPOT else p.HALF.names[spot.number]
 
 
 def room_left(v: View, place: field.Place, what: str) -> int:

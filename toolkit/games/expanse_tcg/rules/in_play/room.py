@@ -34,6 +34,13 @@ class Room(NamedTuple):
 _room = maker(Room)
 _ROOM, _CAPITAL = Room(), Room(treasures=1, lore=5, captives=10)
 _LYING = {"resources": "aether"}
+
+
+def called(kind: str) -> str:
+    """What one calls what there is room for of a kind."""
+    return "Aether" if kind == "resources" else kind
+
+
 DOUBLED = ("creatures", "treasures", "resources")
 """What a Huge location holds twice as much of."""
 
@@ -67,32 +74,26 @@ def room_of(v: View, place: Location) -> Room:
 
 class Crowd(NamedTuple):
     """The spaces that creatures take: of the player whose location it is, of the other's Diplomats,
-    and all if no Giant took more than one; whether a Diplomat is there, or a Giant, or who can walk
-    as a fortress."""
+    and all if no Giant took more than one; whether a Diplomat is there."""
 
     own: int
     envoys: int
     heads: int
     visited: bool
-    giants: bool
-    walkers: bool
 
 
 @once_each
 def crowd(v: View, place: Location) -> Crowd:
     own = envoys = heads = 0
-    visited = giants = walkers = False
+    visited = False
     for one in place.creatures:
-        words = v.words(one)
-        spaces = k.spaces(words)
+        spaces = k.spaces(v.words(one))
         if one.of >= 0:
             visited, envoys = True, envoys + spaces
         else:
             own += spaces
         heads += min(1, spaces)
-        giants = giants or spaces > 1
-        walkers = walkers or (bool(words) and k.walks(words))
-    return Crowd(own, envoys, heads, visited, giants, walkers)
+    return Crowd(own, envoys, heads, visited)
 
 
 def defending(v: View, place: Location) -> tuple[int, int]:

@@ -3,6 +3,7 @@ conditions of steps hold."""
 
 from __future__ import annotations
 
+from operator import ge, le
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects import standing
@@ -87,13 +88,19 @@ def _is_at(at: str, thing: field.Thing, scope: Scope) -> bool:
     return wanted not in (None, field.ASIDE) and thing.place == wanted
 
 
-def _has_figure(v: View, thing: field.Thing, key: str) -> bool:
-    """Whether a card has a figure at all: capitals and major rituals cost nothing that one could
-    say, and what is no creature has no power."""
-    card = v.tables.cards[thing.card]
-    if key == "cost":
-        return card.kind != t.CAPITAL and not card.has(t.MAJOR_RITUAL)
-    return card.kind == t.CREATURE or (key == "health" and card.kind in field.LOCATIONS)
+def _figured(key: str, fits: Callable[[int, int], bool]) -> Callable[..., bool]:
+    """Whether a card has a figure at all, and that fits: capitals and major rituals cost nothing
+    that one could say, and what is no creature has no power. A cost is that on the card."""
+
+    def like(v: View, thing: field.Thing, known: Known, said: int) -> bool:
+        card = v.tables.cards[thing.card]
+        if key == "cost":
+            priced = card.kind != t.CAPITAL and not card.has(t.MAJOR_RITUAL)
+            return priced and fits(v.figure(card.id, key), said)
+        has = card.kind == t.CREATURE or (key == "health" and card.kind in field.LOCATIONS)
+        return has and fits(known.figure(v, thing, key), said)
+
+    return like
 
 
 def _has_counter(thing: field.Thing, counter: str) -> bool:
@@ -106,18 +113,10 @@ _LIKE: dict[str, Callable[[View, field.Thing, Known, Any], object]] = {
     "type": lambda v, one, _, said: said in v.tables.cards[one.card].types,
     "keyword": lambda v, one, known, said: bears(known.words(v, one), said),
     "name": lambda v, one, _, said: said == v.tables.cards[one.card].name,
-    "power_at_most": lambda v, one, known, said: (
-        _has_figure(v, one, "power") and known.figure(v, one, "power") <= said
-    ),
-    "health_at_most": lambda v, one, known, said: (
-        _has_figure(v, one, "health") and known.figure(v, one, "health") <= said
-    ),
-    "cost_at_most": lambda v, one, _, said: (
-        _has_figure(v, one, "cost") and v.figure(one.card, "cost") <= said
-    ),
-    "cost_at_least": lambda v, one, _, said: (
-        _has_figure(v, one, "cost") and v.figure(one.card, "cost") >= said
-    ),
+    "power_at_most": _figured("power", le),
+    "health_at_most": _figured("health", le),
+    "cost_at_most": _figured("cost", le),
+    "cost_at_least": _figured("cost", ge),
     "damaged": lambda v, one, _, said: bool(getattr(one.body, "damage", 0)) is said,
     "counter": lambda v, one, _, said: _has_counter(one, said),
     "overgrown": lambda v, one, known, said: grown(v, one, known) is said,
@@ -127,10 +126,12 @@ _LIKE: dict[str, Callable[[View, field.Thing, Known, Any], object]] = {
 
 def grown(v: View, thing: field.Thing, known: Known) -> bool:
     """Whether something is a location that is overgrown: it has become so, its card says so (which
-    nothing takes from it), or it was given or lent the word."""
+    nothing takes from it), or it was given or lent the word; with steps that is of what a creature
+    gains there."""
     if thing.kind not in field.LOCATIONS:
         return False
-    return getattr(thing.body, "overgrown", False) or bears(known.words(v, thing), OVERGROWN)
+    bare = (one.id == OVERGROWN and not one.steps for one in known.words(v, thing))
+    return getattr(thing.body, "overgrown", False) or any(bare)
 
 
 def own_words(v: View, thing: field.Thing) -> Words:

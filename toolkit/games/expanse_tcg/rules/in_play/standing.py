@@ -13,7 +13,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.half import Upon
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.tables import ARCANE, OVERGROWN, lends_plainly
-from toolkit.model.alike import place_of
+from toolkit.model.alike import named_among
 from toolkit.model.making import maker
 from toolkit.model.unseen import Unseen
 from toolkit.pack.kind import BY_HAND
@@ -78,9 +78,8 @@ def scope_of(v: View, source: field.Thing) -> Scope:
         that = tuple(one for one in field.creatures(v) if one.body.mark == upon.mark)
         place = field.Place(that[0].place.spot) if that else place
     elif upon.name:
-        there = telling.creatures_at(v, place.spot)
-        number = place_of(upon.name, [one.card for one in there])
-        that = tuple(there[number : number + 1]) if number is not None else ()
+        meant = named_among(upon.name, telling.creatures_at(v, place.spot))
+        that = () if meant is None else (meant,)
     else:
         that = tuple(one for one in field.locations(v) if one.place == place)
     return Scope(source.seat, source, that, whose, place)

@@ -20,7 +20,7 @@ from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
 from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.half import Use
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, cell_of
-from toolkit.model.alike import numbered, place_of
+from toolkit.model.alike import named_among, numbered
 from toolkit.referee.found import once_a_move
 
 if TYPE_CHECKING:
@@ -61,8 +61,7 @@ def used(v: View) -> field.Thing | None:
         there = [one for one in mine if one.place.spot == spot]
         if v.alone:
             there = [one for one in mine if one.fights and one.kind != t.CREATURE]
-    meant = place_of(v.move.card, [one.card for one in there])
-    return None if meant is None else there[meant]
+    return named_among(v.move.card, there)
 
 
 def _cell(v: View) -> int:
@@ -234,7 +233,7 @@ def use(v: View) -> Position:
             scene.v = altering.changed(scene.v, thing, body)
         elif thing is not None and thing.place is not field.ASIDE and "times" in found.ability:
             use = Use(thing.card, v.move.ability, thing.place.spot)
-            scene.position = scene.position.half(v.move.by, used=(*scene.mine.used, use))
+            scene.own(used=(*scene.mine.used, use))
         scene.v = paying.paid(scene.v, v.move.by, cost)
         if given is not None:
             harm.given_up(scene, given)

@@ -159,7 +159,7 @@ def _fortresses(v: View) -> Ways:
         place = v.position.place(at.of(v.move.by))
         stands = place is not None and v.tables.cards[place.card].kind == t.CREATURE
         names = [""] if stands else []
-        if walking and (place is None or room.crowd(v, place).walkers):
+        if walking:
             names += [name for name, one in _standing(v, at) if k.walks(v.words(one.body))]
         for goal, name in product(p.HALF.around(at.number), names) if names else ():
             yield {"at": at, "to": p.Spot(goal), "card": name}

@@ -70,18 +70,12 @@ def beside(v: View, spot: p.Spot) -> Steps:
     for index, foothold in enumerate(v.position.footholds):
         if foothold.spot == spot and v.position.camp(spot) is None:
             return "footholds", index
-    return "camps", camp_key(v, spot)
-
-
-def camp_key(v: View, spot: p.Spot) -> str:
-    return ".".join(map(str, at(v, spot)))
+    return "camps", v.spot(spot)
 
 
 # ---- what is found
 
 
-ROOMS = ("creatures", "treasures", "resources", "lore", "captives")
-_HELD = {kind: kind for kind in ROOMS} | {"resources": "Aether"}
 _SHRUNK = "; or `crowded: true`, where its room has shrunk under what it holds"
 _WITHOUT_CAPITAL = ("capital", "over")
 
@@ -95,12 +89,12 @@ def _crowded(kind: str, v: View) -> Iterator[Fault]:
             key = "aether" if kind == "resources" else kind
             yield Fault(
                 (*steps, key),
-                f"{v.name(place)} holds {have} {_HELD[kind]}, with room for {most}",
+                f"{v.name(place)} holds {have} {room.called(kind)}, with room for {most}",
                 f"0 to {most}" + (_SHRUNK if v.tables.shrinking else ""),
             )
 
 
-for _kind in ROOMS:
+for _kind in room.Room._fields:
     weighs(f"room.{_kind}", diplomat_room="free")(partial(_crowded, _kind))
 
 

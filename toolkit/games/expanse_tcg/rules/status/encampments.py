@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.battle.course import ROUNDS
 from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS
-from toolkit.games.expanse_tcg.rules.status.cards import camp_key, weighs
+from toolkit.games.expanse_tcg.rules.status.cards import weighs
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, GRID, NO_SPOT, SIDES
 from toolkit.games.expanse_tcg.state.position import CAMP_TREASURES
 from toolkit.model.fault import Fault
@@ -30,7 +30,7 @@ def crowded_camp(v: View) -> Iterator[Fault]:
             spaces = sum(_least_spaces(v, one) for one in came)
         if spaces > SLOTS:
             said = f"{spaces} slots of an encampment are taken"
-            yield Fault(("camps", camp_key(v, spot), "creatures"), said, f"it has {SLOTS}")
+            yield Fault(("camps", v.spot(spot), "creatures"), said, f"it has {SLOTS}")
 
 
 def _least_spaces(v: View, one: Creature) -> int:
@@ -43,7 +43,7 @@ def _least_spaces(v: View, one: Creature) -> int:
 def laden_camp(v: View) -> Iterator[Fault]:
     """Also in that of the battle under way, which `camp` tells there."""
     battle = v.position.battle
-    held = [(("camps", camp_key(v, spot)), camp.treasures) for spot, camp in v.position.camps]
+    held = [(("camps", v.spot(spot)), camp.treasures) for spot, camp in v.position.camps]
     held += [] if battle is None else [(("battle", "camp"), battle.camp.treasures)]
     for where, treasures in held:
         if len(treasures) > CAMP_TREASURES:
@@ -55,7 +55,7 @@ def laden_camp(v: View) -> Iterator[Fault]:
 def own_camp(v: View) -> Iterator[Fault]:
     active = v.position.turn.player
     for spot, camp in v.position.camps:
-        where = ("camps", camp_key(v, spot))
+        where = ("camps", v.spot(spot))
         if spot.seat == active:
             yield Fault(where, "nobody encamps before a location of their own", "the opponent's")
         lost = [

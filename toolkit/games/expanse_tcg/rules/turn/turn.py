@@ -20,16 +20,19 @@ from toolkit.model.fault import Fault
 from toolkit.model.unknown import UnknownFact
 from toolkit.model.unseen import greater
 from toolkit.pack.listing import counted
+from toolkit.referee.adjudication import Run, adjudicate
 from toolkit.referee.drawing import UNSEEN, drawn_otherwise
+from toolkit.referee.kept import Kept
 from toolkit.referee.mutation import giving, never, unchanged
 from toolkit.referee.rules import likeliest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
+    from toolkit.referee.rules import Rules
 
 FIRST, LAST = m.CONTROL
 MORE_THAN = "more than "
@@ -93,15 +96,14 @@ lost_aside = CLAUSES.computes("turn.set_aside", unchanged)(giving(0))
 def end(v: View) -> Position:
     if v.move.phase == FIRST:
         position = v.position.half(v.move.by, aside=lost_aside(v.mine.aside))
-        combat = position._replace(turn=position.turn._replace(phase="combat"))
-        return battles.onward(v.at(combat))
+        return battles.onward(v.at(position.in_turn(phase="combat")))
     v = befall(v, "end_of_your_turn", v.move.by).then(renewal.healed, v.move.by)
     v = blows.bury(v.then(renewal.without_gifts, -1, "end_of_turn", END_OF_BATTLE))
     v = v.then(battles.ended, v.move.by)
     if v.position.over:
         return v.position
     if owed_by(v):
-        return v.position._replace(turn=v.position.turn._replace(phase=ENDING))
+        return v.position.in_turn(phase=ENDING)
     return passed(v)
 
 
@@ -121,16 +123,14 @@ def passed(v: View) -> Position:
     if v.position.over:
         return v.position
     number = greater(turn.number, turn.player)
-    after = turn._replace(player=1 - turn.player, number=number)
-    return begun(v.at(v.position._replace(turn=after)), after.player)
+    return begun(v.at(v.position.in_turn(number=number)), 1 - turn.player)
 
 
 def begun(v: View, seat: int) -> Position:
     """The position once the turn of a player has begun."""
     if v.position.over:
         return v.position
-    turn = v.position.turn._replace(player=seat, phase=COLLECTING)
-    v = v.at(v.position._replace(turn=turn))
+    v = v.at(v.position.in_turn(player=seat, phase=COLLECTING))
     v = blows.bury(v.then(renewal.without_gifts, seat, YOUR_NEXT_TURN).then(renewal.anew))
     v = v.then(winning.out_of_all)
     if not v.position.over:
@@ -248,3 +248,27 @@ def misdrawn(told: tuple[str, ...] | int, drew: Tally) -> list[Fault]:
         said = (*cards, *(UNSEEN,) * (told - len(cards)))[:told]
         return [one._replace(steps=("drew",)) for one in misdrawn(said, drew)]
     return drawn_otherwise(told, cards, deck, surely=drew.deck is not None, copies=None)
+
+
+def misdrawn_anyhow(
+    rules: Rules,
+    path: str,
+    told: tuple[str, ...] | int,
+    draws: Callable[[Rules, Tally], object],
+) -> list[Fault]:
+    """What is wrong with them whatever they decide who still owe something before they are drawn;
+    facts of that path may tell it."""
+
+    def run(other: Rules) -> Run:
+        drew = Tally(told)
+        draws(other, drew)
+        wrong = misdrawn(told, drew)
+        return Run(_WRONG if wrong else "", {_WRONG: wrong})
+
+    given = rules.given(path)
+    found = adjudicate(run, Kept(rules.possible), {} if given is None else {path: given}, 64)
+    whole: list[Fault] = found.default.result.get(_WRONG, [])
+    return whole if found.answers == (_WRONG,) and not found.capped else []
+
+
+_WRONG = "wrong"
