@@ -104,14 +104,6 @@ def structures_in_hand(v: Seen, seat: int, named: Iterable[str]) -> tuple[str, .
     return tuple(dict.fromkeys(id for id in named if id in there_are and id not in seen))
 
 
-def hired(v: Seen, seat: int) -> Iterator[tuple[str, str]]:
-    """The mercenaries in front of a player that could come to the board, each with its code."""
-    mat = v.position.mats[seat]
-    for card in dict.fromkeys(mat.cards):
-        if v.tables.kind_of(card, v.rules) == u.MERCENARY and (card != SQUAD or mat.squad > 0):
-            yield u.MERCENARY, card
-
-
 def could_place(v: Seen, seat: int, named: Iterable[str] = ()) -> Iterator[tuple[str, str]]:
     """The units that an effect lets a player place: kind, and code where it has one; of structures
     that one does not see those `named`."""
@@ -119,7 +111,10 @@ def could_place(v: Seen, seat: int, named: Iterable[str] = ()) -> Iterator[tuple
     warlord = units.warlord(seat) != NOWHERE
     come = minors_may_come(warlord)
     yield from ((kind, code) for kind, code, _ in lying(mat, RESERVE) if kind != u.MINOR or come)
-    yield from hired(v, seat)
+    for card in dict.fromkeys(mat.cards):
+        hired = v.tables.kind_of(card, v.rules) == u.MERCENARY
+        if hired and (card != SQUAD or mat.squad > 0):
+            yield u.MERCENARY, card
     if not warlord and mat.lives and v.rules.reading("warlord_by_card") == "allowed":
         yield u.WARLORD, ""
     held = structures_in_hand(v, seat, named)

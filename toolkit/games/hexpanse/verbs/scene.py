@@ -18,7 +18,7 @@ from toolkit.games.hexpanse.verbs.stepping import Stepping
 from toolkit.model.hexes import NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.effects.chain import Waiting
     from toolkit.effects.execution import Decider, Explain, Steps
@@ -150,12 +150,11 @@ class HexScene(Stepping):
         unnamed = self.tables.minors.keys().isdisjoint(self._named())
         return code if unnamed else asked_minor(self, self.you)
 
-    def _named(self) -> tuple[Any, ...]:
+    def _named(self) -> Iterator[Any]:
         """The codes that the entry told names, perhaps kinds and seats as well."""
         told = self.decider.hint()
-        if told is None:
-            return ()
-        return told.card, *(one.card for one in told.place or ()), *dict(told.counts)
+        if told is not None:
+            yield from (told.card, *(one.card for one in told.place or ()), *dict(told.counts))
 
     def by_card(self) -> list[tuple[str, str]]:
         """The units that a card may place for whoever acts."""
