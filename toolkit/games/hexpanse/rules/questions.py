@@ -174,11 +174,10 @@ def _named(id: str, tables: Tables) -> str:
 def _source(v: View, seat: int, id: str, option: int, at: Place) -> Source:
     named = _named(id, v.tables)
     if named in v.tables.factions:
-        return Source(v.tables.effect_of(named), v.position.units.warlord(seat))
-    card = v.tables.cards.get(named)
-    if card is not None and card.options:
-        return Source(v.tables.effect_of(named, option or (_lays(card.options) or [1])[0]), at)
-    return Source(v.tables.effect_of(named), at)
+        at = v.position.units.warlord(seat)
+    options = v.tables.cards[named].options if named in v.tables.cards else ()
+    chosen = (option or next(iter(_lays(options)), 1)) if options else 0
+    return Source(v.tables.effect_of(named, chosen), at)
 
 
 def placements(v: View, argument: Any) -> Run:

@@ -135,14 +135,10 @@ def impossible_life(position: Position, tables: Tables) -> Iterator[Fault]:
             yield Fault((id, "life"), f"a warlord has at most {most} life, not {mat.life}")
         if mat.life == 0:
             its_turn = position.turn.player == seat and any(one.lives for one in position.mats)
-            left = {
-                "units": any(position.units.of(seat)),
-                "cards": bool(mat.cards),
-                "the turn": its_turn,
-            }
-            if any(left.values()):
-                what = listed([what for what, there in left.items() if there])
-                said = tables.does(id, f"is|are eliminated and still has|have {what}")
+            here = any(position.units.of(seat))
+            every = (("units", here), ("cards", mat.cards), ("the turn", its_turn))
+            if left := [what for what, there in every if there]:
+                said = tables.does(id, f"is|are eliminated and still has|have {listed(left)}")
                 yield Fault((id, "life"), said)
 
 

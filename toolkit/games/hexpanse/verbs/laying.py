@@ -117,7 +117,7 @@ def _covers(one: Laying) -> tuple[Places, Places]:
 
 def _lain(scene: HexScene, chosen: Entry, most: int) -> None:
     places = tuple(unit.at for unit in chosen.place or ())
-    scene.covered, scene.placed = places, ()
+    scene.covered, scene.placed, scene.before_loss = places, (), 0
     attack_first(scene, chosen.attack or ())
     _place_on(scene, places, most)
 

@@ -21,7 +21,6 @@ from toolkit.games.hexpanse.verbs.refusing import (
     exchanged,
     occupied,
     placed,
-    unstocked,
 )
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.games.hexpanse.verbs.untold import in_reach, left_anyway, unheard
@@ -154,7 +153,7 @@ def occupy(scene: HexScene, said: Any) -> None:
     if unsaid and scene.rules.reading("terran_takes") != "any":
         # Wherever the board ends, they take where somebody stands.
         near = partial(list, {*neighbours(scene.source.at)} & scene.position.units.keys())
-    places = in_reach(scene, near, e.OCCUPY, beside=beside, lacks=partial(unstocked, stock))
+    places = in_reach(scene, near, e.OCCUPY, beside=beside, stock=stock)
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
     barred = partial(barred_by, scene, beside=beside)
@@ -230,7 +229,7 @@ def place(scene: HexScene, said: Any) -> None:
         return  # a placing is left: no board need be known
     near, beside = partial(around, scene, beside="beside" in said), "beside" in said
     stock = list(_stock(scene, said))
-    found = in_reach(scene, near, e.PLACE_UNIT, beside=beside, lacks=partial(unstocked, stock))
+    found = in_reach(scene, near, e.PLACE_UNIT, beside=beside, stock=stock)
     places = [place for place in found if scene.empty(place)]
     other = OTHERS.get(said.get("from", said.get("unit", "")))
     why = partial(placed, scene, places, stock, lambda: NOT_BESIDE, other, beside=beside)
@@ -253,7 +252,7 @@ def _stock(scene: HexScene, said: Any) -> Iterator[tuple[str, str]]:
         yield from ((kind, other) for other in same if other == code or "" in (other, code))
     elif said.get("from") == "ship":
         for kind, known, _ in lying(scene.position.mats[scene.you], SHIP):
-            code = scene.minor_named(known) if kind == u.MINOR else known
+            code = scene.minors_named(known, SHIP)[0] if kind == u.MINOR else known
             if not_this(code, said.get("but")):
                 yield kind, code
     else:

@@ -194,7 +194,7 @@ def placed(
     if apart or (not found and entry.at not in places):
         found.append(elsewhere())
     came_back = scene.recovered is not None and scene.recovered[0] == entry.unit
-    if other is None or (came_back and not stock) or _in_stock(entry, stock):
+    if other is None or (came_back and not stock) or in_stock(entry, stock):
         return [*found, *_lacking(scene, entry, stock)] or scene.no_such_choice(entry)
     return [*found, other]
 
@@ -210,18 +210,14 @@ def unheld(scene: HexScene, units: Sequence[Entry]) -> list[Breach]:
     return []
 
 
-def _in_stock(entry: Entry, stock: Stock) -> bool:
+def in_stock(entry: Entry, stock: Stock) -> bool:
+    """Whether what is placed is one of the units that can be."""
     return any(entry.unit == kind and entry.card in ("", code) for kind, code in stock)
-
-
-def unstocked(stock: Stock, entry: Entry) -> bool:
-    """Whether what is placed is none of the units that can be."""
-    return not _in_stock(entry, stock)
 
 
 def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
     """Why a player cannot place this unit by an effect."""
-    if _in_stock(entry, stock):
+    if in_stock(entry, stock):
         return []
     kind, card = entry.unit, entry.card
     warlord, player = scene.position.units.warlord(scene.you), scene.position.players[scene.you]

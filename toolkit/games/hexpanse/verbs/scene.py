@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.rules.stock import could_place, with_card
+from toolkit.games.hexpanse.rules.stock import could_place, lie, with_card
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.rules.view import Sight
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
@@ -12,6 +12,7 @@ from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
+from toolkit.games.hexpanse.state.mat import RESERVE
 from toolkit.games.hexpanse.tables import ACTING, Source
 from toolkit.games.hexpanse.verbs import in_effect
 from toolkit.games.hexpanse.verbs.stepping import Stepping
@@ -51,6 +52,7 @@ class HexScene(Stepping):
         self.recovered: tuple[str, str] | None = None
         self.covered: Sequence[Place] = ()  # by the pattern that units are placed on, in its order
         self.placed: tuple[Entry, ...] = ()  # and the units placed on it
+        self.before_loss = 0  # how many of these had come when a structure took a card for them
         self.set_off_by = u.NOBODY  # who set off the structure that acts
         self.begun, self.stepped = position.turn.tally, position.units
         self.finishing: Callable[[HexScene], None] | None = None
@@ -150,18 +152,20 @@ class HexScene(Stepping):
         told = self.decider.hint()
         named = () if told is None else (told.card, *(one.card for one in told.place or ()))
         every = could_place(then or self, self.you, named)
-        return [(kind, self.minor_named(code) if kind == u.MINOR else code) for kind, code in every]
+        kinds = [
+            (kind, [code] if kind != u.MINOR else self.minors_named(code)) for kind, code in every
+        ]
+        return [(kind, code) for kind, codes in kinds for code in codes]
 
-    def minor_named(self, code: str) -> str:
-        """The faction of minor units of whoever acts: asked where nobody told it and the entry
-        names one."""
+    def minors_named(self, code: str, where: str = RESERVE) -> list[str]:
+        """The factions of minor units of whoever acts that lie there: asked where nobody told them
+        and the entry names some."""
         told = self.decider.hint()
-        if code or told is None or self.tables.mode.minor_factions > 1:
-            return code
+        if code or told is None:
+            return [code]
         names = {told.card, *(one.card for one in told.place or ()), *dict(told.counts)}
-        if names.isdisjoint(self.tables.minors):
-            return code
-        return asked_minor(self, self.you)
+        named = sorted(names.intersection(self.tables.minors))
+        return [one for one in named if lie(self, self.you, where, one)] or [code]
 
     def by_card(self) -> list[tuple[str, str]]:
         """The units that a card may place for whoever acts."""
@@ -187,12 +191,14 @@ class HexScene(Stepping):
 
     def follows(self, option: Entry, before: Entry) -> bool:
         """Units of one laying are listed in the pattern's order, and in others that come to
-        something else: two that act wait in the order placed, minor units wait for the warlord, and
-        whoever wins by one places no more."""
-        for earlier in reversed(self.placed):
+        something else: two that act wait in the order placed, minor units wait for the warlord, who
+        wins by one places no more, and a structure takes a card that no longer places then."""
+        for number, earlier in reversed(list(enumerate(self.placed))):
             if self._waits_for(option, earlier):
                 return True
-            if self.covered.index(earlier.at) > self.covered.index(option.at):
+            hired = u.MERCENARY in (option.unit, earlier.unit) and option.card != earlier.card
+            apart = hired and number < self.before_loss
+            if not apart and self.covered.index(earlier.at) > self.covered.index(option.at):
                 return self._wins_without_last(option)
         return True
 

@@ -9,7 +9,7 @@ from toolkit.games.hexpanse.rules.stock import lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import RESERVE
-from toolkit.games.hexpanse.verbs.refusing import covered, unheld
+from toolkit.games.hexpanse.verbs.refusing import covered, in_stock, unheld
 from toolkit.hex.places import distance, neighbours
 from toolkit.model.hexes import NOWHERE
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.games.hexpanse.state.entries import Entry
+    from toolkit.games.hexpanse.verbs.refusing import Stock
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
 
@@ -50,12 +51,12 @@ def in_reach(
     act: str,
     *,
     beside: bool,
-    lacks: Callable[[Entry], bool] = lambda entry: False,
+    stock: Stock | None = None,
 ) -> list[Place]:
     """The territories a step may be done on. Where nobody has told the board, and the entry of this
-    `act` comes true on none, for its place, which is to be `beside` what acts, or for what it
-    `lacks`: those it is held against. So, too, with an entry that no step takes, and with one of
-    what is a territory on any board."""
+    `act` comes true on none, for its place, which is to be `beside` what acts, or for a unit that
+    is not in `stock`: those it is held against. So, too, with an entry that no step takes, and with
+    one of what is a territory on any board."""
     told = scene.decider.hint()
     if scene.tells_land():
         return places()
@@ -69,7 +70,8 @@ def in_reach(
         astray = scene.astray(entry.at, beside) or (act == e.PLACE_UNIT and entry.at in units)
         astray = astray or scene.rules_out(entry.at)
         if not astray and not (act == e.ATTACK and entry.at == here):
-            known = lacks(entry) or (act != e.ATTACK and scene.shows_land(entry.at))
+            lacks = stock is not None and not in_stock(entry, stock)
+            known = lacks or (act != e.ATTACK and scene.shows_land(entry.at))
             return [entry.at] if known else places()
     elif scene.goes_on(0):
         return places()

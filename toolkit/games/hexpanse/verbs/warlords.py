@@ -36,7 +36,7 @@ BESIDE_OWN = "beside_own"
 def recover(scene: HexScene, number: Any) -> None:
     mat = scene.position.mats[scene.you]
     on_ship = {
-        (scene.minor_named(code) if kind == MINOR else code) or kind: there
+        (scene.minors_named(code, SHIP)[0] if kind == MINOR else code) or kind: there
         for kind, code, there in lying(mat, SHIP)
     }
     most = min(int(number), sum(on_ship.values()))
@@ -130,10 +130,7 @@ def damage(scene: HexScene, said: Any) -> None:
 by_name = CLAUSES.passes("damage.named", giving(0))
 
 
-@CLAUSES.computes(
-    "warlord.aboard",
-    lambda scene, seat: any(scene.position.units.of(seat, WARLORD)),
-)
+@CLAUSES.computes("warlord.aboard", lambda scene, seat: any(scene.position.units.of(seat, WARLORD)))
 def aboard_too(scene: HexScene, seat: int) -> bool:
     """Whether damage by name reaches a warlord, on its faction board too."""
     return True
