@@ -8,7 +8,7 @@ from toolkit.games.hexpanse.rules.stock import could_place, lie, with_card
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.rules.view import Sight
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
-from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
+from toolkit.games.hexpanse.schemas.records import GAINED, INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
@@ -191,10 +191,11 @@ class HexScene(Stepping):
 
     def follows(self, option: Entry, before: Entry) -> bool:
         """Units of one laying are listed in the pattern's order, and in others that come to
-        something else: two that act wait in the order placed, minor units wait for the warlord, who
-        wins by one places no more, and a structure takes a card that no longer places then."""
+        something else: two that act wait in the order placed, minor units wait for the warlord, a
+        structure waits for what later ones bring, who wins by one places no more, and a structure
+        takes a card that no longer places then."""
         for number, earlier in reversed(list(enumerate(self.placed))):
-            if self._waits_for(option, earlier):
+            if self._waits_for(option, earlier) or self._counts_gains(option, earlier):
                 return True
             hired = u.MERCENARY in (option.unit, earlier.unit) and option.card != earlier.card
             apart = hired and number < self.before_loss
@@ -212,6 +213,14 @@ class HexScene(Stepping):
         units = self.position.units.without(last.at).put(option.at, unit)
         position = self.position._replace(units=units)
         return after_step(Sight(position, self), self.actor) is not None
+
+    def _counts_gains(self, later: Entry, earlier: Entry) -> bool:
+        """Whether one is a structure that acts by what the other units of this laying bring."""
+        before, units = self.begun.gained, (*self.placed, later)
+        found = (self.tables.structures.get(one.card) for one in (later, earlier))
+        whens = (one.when for one in found if one is not None and one.when.what == GAINED)
+        others = [one.at for one in units if one.unit != u.STRUCTURE]
+        return any(before < one.times <= before + sum(map(self.pays, others)) for one in whens)
 
     def _waits_for(self, later: Entry, earlier: Entry) -> bool:
         if not {earlier.unit, later.unit}.issubset(ACTING):
