@@ -52,11 +52,14 @@ def lie(v: Seen, seat: int, where: str, word: str) -> bool:
     there = minors_lying(mat, where)
     if word == u.MINOR or mat.minor is not None:
         return bool(there) if word == u.MINOR else word in there
-    # A number alone is of the faction that is on the board.
-    here = v.position.units.codes(seat, u.MINOR)
-    if not there or word in here or len(here) == v.tables.mode.minor_factions:
-        return bool(there) and word in here
-    return unnamed.asked_minor(v, seat) == word
+    # Of two factions one that is on the board lies there where more do than the other has.
+    units, both = v.position.units, of_two(mat, where, v.tables)
+    if not there or len(units.codes(seat, u.MINOR)) == v.tables.mode.minor_factions:
+        return bool(there) and word in units.codes(seat, u.MINOR)
+    on_board = sum(unit.card == word for _, unit in units.of(seat, u.MINOR))
+    if on_board and (both or on_board == v.tables.figures.minor):
+        return both
+    return bool(unnamed.said_by_minor(v, seat, word))
 
 
 def minors_lying(mat: Mat, where: str) -> list[str]:
@@ -117,9 +120,8 @@ def could_place(v: Seen, seat: int, named: Iterable[str] = ()) -> Iterator[tuple
             yield u.MERCENARY, card
     if not warlord and mat.lives and v.rules.reading("warlord_by_card") == "allowed":
         yield u.WARLORD, ""
-    held = structures_in_hand(v, seat, named)
-    if not held and mat.structures:
-        held = ("",)  # one that is not seen could be placed all the same
+    # One that is not seen could be placed all the same.
+    held = structures_in_hand(v, seat, named) or ("",) * bool(mat.structures)
     free = held and not any(units.of(seat, u.STRUCTURE))
     if free and v.rules.reading("structure_by_card") == "allowed":
         yield from ((u.STRUCTURE, card) for card in held)

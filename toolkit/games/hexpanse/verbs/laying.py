@@ -90,7 +90,7 @@ def _kept_from(scene: HexScene, entry: Entry) -> Breach:
 
 
 def _lain(scene: HexScene, chosen: Entry, most: int) -> None:
-    scene.covered, scene.placed = chosen.room, ()
+    scene.covered, scene.placed, scene.before_loss = chosen.room, (), 0
     attack_first(scene, chosen.attack or ())
     _place_more(scene, scene.covered, most)
 
