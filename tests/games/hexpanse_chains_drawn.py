@@ -172,7 +172,8 @@ def _built(game, living, chance):
     """Every structure may be in a hand or built; now and then one in the hand of whoever moves
     counts what they gain, and one of another what they place, so that the order matters in which
     units of a laying come."""
-    codes, counting = chance.sample(BUILT, len(BUILT)), chance.random() < 0.25
+    codes = chance.sample(BUILT, len(BUILT))
+    counting = "B02" in codes[-3:] and len(living) < 6  # for whom all twelve may be needed
     if counting:
         codes = [code for code in codes if code not in ("B02", "B09")]
     for faction in living:
