@@ -169,8 +169,13 @@ def _counted(game, living, chance):
 
 
 def _built(game, living, chance):
-    """Every structure may be in a hand or built."""
+    """Every structure may be in a hand or built; now and then one in the hand of whoever moves
+    counts what they gain, and one of another what they place, so that the order matters in which
+    units of a laying come."""
     codes = chance.sample(BUILT, len(BUILT))
+    counting = "B02" in codes[-3:] and len(living) < 6  # for whom all twelve may be needed
+    if counting:
+        codes = [code for code in codes if code not in ("B02", "B09")]
     for faction in living:
         cells = [cell for cell in places.territories(game) if not places.unit_at(game, cell)]
         for unit in places.of(game, faction, "structure"):
@@ -181,6 +186,18 @@ def _built(game, living, chance):
             unit = {"at": at, "owner": faction, "kind": "structure", "card": card}
             game["units"].append(unit)
         game[faction]["structures"] = [codes.pop() for _ in range(chance.choice([0, 1, 1]))]
+    if counting:
+        _counting(game, chance)
+
+
+def _counting(game, chance):
+    by, tally = game["turn"]["player"], game["turn"]["tally"]
+    if not places.of(game, by, "structure"):
+        game[by]["structures"] = sorted([*game[by]["structures"], "B02"])
+        tally["gained"] = chance.choice([0, 0, 1])
+    other = [one for one in game["units"] if one["kind"] == "structure" and one["owner"] != by]
+    if other:
+        other[0]["card"], tally["placed"] = "B09", chance.choice([0, 1, 1, 2])
 
 
 def moves(game):

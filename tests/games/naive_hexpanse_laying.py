@@ -31,11 +31,11 @@ def lay(game, scene, said, steps):
         entries.pop(0)
         return None
     entry = entries.pop(0) if allowed and entries and fits(entries[0], "lay") else {}
-    placed = [said_unit(game, by, one) for one in several(entry.get("place", []))]
-    places = [one["at"] for one in placed]
+    told = several(entry.get("place", []))
+    places = [one["at"] if isinstance(one, dict) else one for one in told]
     laid = meant(game, allowed, entry, places, scene["unit"], pattern) if allowed else NOTHING
     attacked(game, by, laid)
-    for one in placed:
+    for one in (said_unit(game, by, one) for one in told):  # each as it is once it comes
         demand(one["at"] in laid["place"] and unit_at(game, one["at"]) is None)
         demand(any(same_unit(one, {**have, "at": one["at"]}) for have in haves(game, by)))
         put(game, by, one)

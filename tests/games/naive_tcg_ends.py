@@ -67,7 +67,13 @@ def taken(world, cards):
     battle, spot = world["battle"], at.target_of(world)
     goods = battle.pop("razed")
     runners = [
-        {"thing": one, "of": spot[0], "kind": "creature", "place": None, "cell": None}
+        {
+            "thing": one,
+            "of": one.get("of", spot[0]),
+            "kind": "creature",
+            "place": None,
+            "cell": None,
+        }
         for one in [*in_order(battle["defenders"]).values(), *goods["creatures"]]
     ]
     battle["defenders"] = {}

@@ -199,6 +199,18 @@ def test_text_is_read_against_what_lies_under_it(tmp_path: File, under: str, fit
         assert "low-contrast" in codes(faults(tmp_path, boxes))
 
 
+def test_such_a_finding_carries_its_template_and_both_colours_beside_its_words(
+    tmp_path: File,
+) -> None:
+    under = "- {box: rect, at: [4, 4, 54, 30], fill: night}\n"
+    boxes = under + "- {box: text, at: [6, 6, 50, 9], say: A long enough line, style: body}\n"
+    (found,) = faults(tmp_path, boxes)
+    assert found.template == "card"
+    ink, ground = found.colours
+    assert f"text {ink} on {ground} has contrast" in found.message
+    assert {"template", "colours", "closed"}.isdisjoint(found.as_json())
+
+
 def test_a_table_is_read_against_what_lies_under_its_cells(tmp_path: File) -> None:
     bases = [{"name": "Ceres", "resource": "unknown"}]
     face(tmp_path, TABLE, bases=bases)

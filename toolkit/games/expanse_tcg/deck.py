@@ -37,12 +37,8 @@ class DeckView(NamedTuple):
     tables: Tables
     rules: Rules
 
-    def count(self, holds: Callable[[Card], object]) -> int:
+    def count(self, holds: Callable[[Card], object] = bool) -> int:
         return sum(copies for card, copies in self.cards if holds(card))
-
-    @property
-    def size(self) -> int:
-        return sum(copies for _, copies in self.cards)
 
     def by_name(self, holds: Callable[[Card], object]) -> Counter[str]:
         """How often it holds each printed name, of cards that are like this."""
@@ -69,7 +65,7 @@ def ask_deck(argument: Value, tables: Tables, rules: Rules) -> Run:
     view = viewed(deck, tables, rules)
     reasons = tuple(CLAUSES.broken(DECK, view))
     result = {
-        "size": view.size,
+        "size": view.count(),
         "own": view.count(lambda card: card.faction == view.faction),
         "neutral": view.count(lambda card: card.faction == NEUTRAL),
         "legendary": view.count(lambda card: card.legendary),
@@ -82,9 +78,10 @@ def ask_deck(argument: Value, tables: Tables, rules: Rules) -> Run:
 
 @CLAUSES.forbids("deck.size", DECK)
 def large_enough(v: DeckView) -> Breach | None:
-    if v.size >= SIZE:
+    size = v.count()
+    if size >= SIZE:
         return None
-    return f"The deck holds {counted(v.size, 'card')}, and {SIZE} are needed.", {"size": v.size}
+    return f"The deck holds {counted(size, 'card')}, and {SIZE} are needed.", {"size": size}
 
 
 @CLAUSES.forbids("deck.copies", DECK)

@@ -116,12 +116,14 @@ class HexpanseReferee(Branching["Position", "Move"], disputing="rules.questions"
         return play.sample(self.view(position, rules), below)
 
     def winner(self, position: Position, rules: Rules) -> Ending | None:
-        """Who has won as it stands; a mission that nobody knows is asked, unless it is won so."""
+        """Who has won as it stands; a mission that nobody knows is asked, unless it is won so or
+        whoever could complete it has no unit on the board."""
         over = self.ending(position, rules)
         if over is None:
-            asked = partial(winning.asked_shape, self.view(position, rules))
-            every = winning.missions(position, *range(len(position.players)))
-            all_known(*[partial(asked, *one) for one in every])
+            v, living = self.view(position, rules), winning.in_order(position, 0)
+            seats = [seat for seat in living if winning.held(v, seat, v.ground)]
+            every = winning.missions(position, *seats) if seats else ()
+            all_known(*[partial(winning.asked_shape, v, *one) for one in every])
         return over
 
     def beside(

@@ -344,8 +344,8 @@ KINDS: dict[str, Kind] = {
                            "the head of a page, and where there is room over a section, the last "
                            "that is called so, whose head is then `opened`; as much of its middle "
                            "is shown as the page has left, so that pages end alike"),
-            "opening_high": Key("positive", "mm of the page that it takes at most over a chapter, "
-                                "then over no section, if it is to be as high everywhere"),
+            "opening_high": Key("positive", "mm of the page that it takes over a chapter, twice as "
+                                "many at most where that has room; then over no section"),
             "section": Key("word", "a template that draws sections likewise; without it a line is "
                            "below them"),
             "fills": Key("switch", "as large as its pages have room for; in one column: broken "

@@ -93,9 +93,11 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
             text += _clause(book, number, clause, homes, numbers)
             text += example(book, clause, cases)
             text += depicted(book, clause.depicts)
+            # What a rule says in figures stands right below it, so that its words need not be read
+            # again behind a picture.
+            text += _illustrated([*book.illustrations.get(clause.id, ())])
             if clause.picture:
                 text.append({"wide": [{"figure": {"template": clause.picture}}]})
-            text += _illustrated([*book.illustrations.get(clause.id, ())])
     rulings = book.ledger.rulings.values()
     for heading, wanted in (
         (_MORE, [each for each in rulings if book.is_open(each) and each.id not in homes]),

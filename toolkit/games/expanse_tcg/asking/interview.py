@@ -74,9 +74,7 @@ class TcgInterview(PlainInterview, words="interview.yaml"):
         return fault.steps[1:] == ("locations",)
 
     def asked(self, told: Told, question: str) -> Value:
-        if question == BATTLE:
-            return super().asked(told, PLAY)
-        said = super().asked(told, question)
+        said = super().asked(told, PLAY if question == BATTLE else question)
         if question != DECK or not isinstance(said, dict):
             return said
         return {**said, "cards": dict(sum(gathered(told, _CARDS), Counter()))}

@@ -216,22 +216,17 @@ _HINT = (
 @CHECKS.finds("W449", "keyword-circle", "warning")
 def _keyword_circles(pack: Pack) -> Iterator[Wrong]:
     keywords, records = tables_of(pack).keywords, pack.of("keyword")
-    lends = {id: [*_lent(one.effect)] for id, one in keywords.items() if one.effect}
+    lends = {
+        id: [word.id for step in one.effect for word in held(step.get(WHILE, {}).get(KEYWORDS))]
+        for id, one in keywords.items()
+    }
     for id, lent in lends.items():
-        chain, waiting = list[str](), [*lent]
-        while waiting and id not in chain:
-            chain.append(waiting.pop())
-            waiting += [one for one in lends.get(chain[-1], ()) if one not in chain]
+        chain = [*lent]
+        for one in chain:  # which grows by what these give in turn
+            chain += [other for other in lends.get(one, ()) if other not in chain]
         if id in chain:
-            message = f"keyword '{id}' ({keywords[id].name}): it gives itself again"
             others = [f"'{one}'" for one in lent if one != id]
-            if others:
-                message = f"{message} by way of {listed(others, 'or')}"
+            by = f" by way of {listed(others, 'or')}" if others else ""
+            message = f"keyword '{id}' ({keywords[id].name}): it gives itself again{by}"
             hint = "let one of them give no keyword; verdicts leave this to the players"
             yield Wrong(records[id], ("effect",), message, hint)
-
-
-def _lent(steps: Sequence[Step]) -> Iterator[str]:
-    """The keywords that steps lastingly give."""
-    for step in steps:
-        yield from [one.id for one in held(step.get(WHILE, {}).get(KEYWORDS))]

@@ -26,12 +26,9 @@ def led(position: Position, move: m.Move) -> Iterator[tuple[Spot, Spot]]:
         return
     first = battle.at == NO_SPOT or position.turn.player == 0  # who attacks is the first player
     side = move.by if first else 1 - move.by
-    if move.kind == m.STRIKE:
-        start = _spot(move.cell, side)
-        yield start, (start[0], -1) if move.target == LOCATION else _spot(move.target, 1 - side)
-    if move.kind == m.STEAL:
-        start = _spot(move.cell, side)
-        yield start, (start[0], -1)
+    if move.kind in (m.STRIKE, m.STEAL):
+        start, at_one = _spot(move.cell, side), move.target not in ("", LOCATION)
+        yield start, _spot(move.target, 1 - side) if at_one else (start[0], -1)
     if move.kind == m.SHIFT:
         yield from ((_spot(one, side), _spot(other, side)) for one, other in move.cells)
 

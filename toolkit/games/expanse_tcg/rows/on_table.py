@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse_tcg.rows import pictured
 from toolkit.games.expanse_tcg.schemas.terms import UNKNOWN_NUMBER
 from toolkit.games.expanse_tcg.state.places import SIDES
-from toolkit.games.expanse_tcg.state.things import COUNTED, counted
+from toolkit.games.expanse_tcg.state.things import counted
 from toolkit.model.alike import numbered
 from toolkit.model.words import NOT_TOLD
 from toolkit.pack.kind import UNKNOWN
@@ -95,9 +95,8 @@ class OnTable:
         militia = place.get("militia", card.militia)
         left = f"health {_less(card.health, place.get('damage', 0))}"
         yield f"{left}, militia {figure(militia)}" if militia else left
-        held = {key: place[key] for key in COUNTED if place.get(key)}
-        if held:
-            yield self.goods(held)
+        if goods := counted(place):
+            yield ", ".join(goods)
         for key in ("plague", "tunnel", "overgrown", "face_down"):
             if place.get(key):
                 said = "" if place[key] is True else f" {_listed(place[key])}"

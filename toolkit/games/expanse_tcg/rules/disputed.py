@@ -52,12 +52,12 @@ def named(v: View) -> Iterator[str]:
     if move.target == p.LOCATION and battle.at != p.NO_SPOT:
         yield v.spot(battle.at)
     own, other = v.side, 1 - v.side
-    if move.target in p.GRID.numbers or move.target in p.HALF.numbers:
+    if move.target in p.CELL.allowed:
         yield p.GRID.names[p.cell_of(move.target, other)]
     if move.cell:
         yield p.GRID.names[p.cell_of(move.cell, other if move.kind == m.VOLLEY else own)]
-    ways = move.cells if move.kind == m.SHIFT else [(cell, "") for cell, _ in move.cells]
-    for cell in (*move.hidden, *(name for way in ways for name in way if name)):
+    ends = 2 if move.kind == m.SHIFT else 1  # else a creature stands beside the cell
+    for cell in (*move.hidden, *(name for way in move.cells for name in way[:ends])):
         yield p.GRID.names[p.cell_of(cell, own)]
 
 

@@ -30,6 +30,8 @@ from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATIO
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.alike import numbered, place_of
 from toolkit.model.bundle import added, taken_from
+from toolkit.model.known import surely
+from toolkit.referee.drawn_later import wrong_anyhow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -230,27 +232,35 @@ def chance(v: View, index: int) -> list[Fault]:
     """What is wrong with the cards that a legal move says were drawn, or with those of the move
     that raised a decision which this makes or passes over, as they are drawn once that is made."""
     pending = v.position.pending
-    owed = None if pending is None or pending.move.drew is None else pending
-    told = v.move.drew if owed is None else owed.move.drew
+    owed = pending is not None and pending.move.drew is not None
+    told = surely(pending).move.drew if owed else v.move.drew
     if told is None:
         return []
     drew = turn.Tally(told)
-    if owed is None:
-        after = apply(v.of(v.move._replace(drew=drew)), index)
-    else:
-        raised = owed._replace(move=owed.move._replace(drew=drew))
-        after = apply(v.at(v.position._replace(pending=raised)), index)
+    after = apply(_noting(v, drew), index)
     wrong = turn.misdrawn(told, drew)
-    if (pending := after.pending) is not None and not (drew.count or drew.most):
+    if after.pending is not None and not (drew.count or drew.most):
 
-        def draws(rules: Rules, drew: turn.Tally) -> None:
-            raised = pending._replace(move=pending.move._replace(drew=drew))
-            settled(v.at(after._replace(pending=raised)).under(rules).of(m.NOBODYS))
+        def otherwise(rules: Rules) -> list[Fault]:
+            drew = turn.Tally(told)
+            settled(_noting(v.at(after), drew).under(rules).of(m.NOBODYS))
+            return turn.misdrawn(told, drew)
 
-        wrong = turn.misdrawn_anyhow(v.rules, f"moves[{pending.place}].choose", told, draws)
-    if owed is not None:
+        wrong = wrong_anyhow(v.rules, f"moves[{after.pending.place}].choose", otherwise)
+    if owed:
         return [one._replace(steps=()) for one in wrong]
     return [*wrong, *turn.in_no_deck(v, told)]
+
+
+def _noting(v: View, drew: turn.Tally) -> View:
+    """The view in which it is noted what is drawn: by the move, or the one that raised what is
+    owed."""
+    pending = v.position.pending
+    if pending is None or pending.move.drew is None:
+        return v.of(v.move._replace(drew=drew))
+    return v.at(
+        v.position._replace(pending=pending._replace(move=pending.move._replace(drew=drew)))
+    )
 
 
 def done_by(v: View) -> Position:

@@ -86,9 +86,7 @@ def spent(v: View, *used: str) -> Position:
     """The position with an action spent, and what was used in this turn."""
     turn = v.position.turn
     new = tuple([one for one in used if one not in turn.used])
-    return v.position.with_turn(
-        actions=turn.actions - 1, used=turn.used + new if new else turn.used
-    )
+    return v.position.with_turn(actions=turn.actions - 1, used=turn.used + new)
 
 
 # ---- the kinds that resolve

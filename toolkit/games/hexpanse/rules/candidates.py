@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.rules.requirements import bought_for_free, face_up, market_of
-from toolkit.games.hexpanse.rules.stock import hired, lying, of_two
+from toolkit.games.hexpanse.rules.stock import lying, of_two
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
+from toolkit.games.hexpanse.state.mat import RESERVE, SHIP, SQUAD
 from toolkit.games.hexpanse.state.units import MERCENARY, MINOR, RESERVED, STRUCTURE, WARLORD
 from toolkit.hex.places import neighbours
 from toolkit.model.hexes import NOWHERE
@@ -42,7 +42,9 @@ def _places(v: View, by: int) -> Groups:
     lie = _lying(v, by, RESERVE, asked=warlord)
     kinds = [one for one in lie if one[0] != MINOR]
     kinds += [one for one in lie if one[0] == MINOR] if warlord else [(WARLORD, "")]
-    kinds += hired(v, by)
+    for card in mat.cards:
+        if v.tables.kind_of(card, v.rules) == MERCENARY and (card != SQUAD or mat.squad):
+            kinds.append((MERCENARY, card))
     if not any(units.of(by, STRUCTURE)):
         kinds += [(STRUCTURE, card) for card in mat.structures]
     occupying = {id for id, minor in v.tables.minors.items() if minor.occupies}

@@ -152,9 +152,7 @@ def no_formation(v: View) -> Breach | None:
 def _stands(v: View) -> bool | None:
     """Whether the formation stands that is claimed; None where nobody knows its shape."""
     shape = v.tables.shape(v.move.card, v.rules)
-    if shape is None:
-        return None
-    return winning.complete(v, v.move.by, shape)
+    return None if shape is None else winning.complete(v, v.move.by, shape)
 
 
 def _elsewhere(v: View, cards: Sequence[str], piles: Mapping[str, Any]) -> set[str]:
@@ -192,9 +190,8 @@ def _ask(v: View, *keys: str) -> None:
 
 @CLAUSES.forbids("small.standing", m.CLAIM)
 def stood_before(v: View) -> Breach | None:
-    if v.move.card not in v.position.stood[v.move.by]:
-        return None
-    if v.rules.reading("small_standing") == "counts":
+    stood = v.move.card in v.position.stood[v.move.by]
+    if not stood or v.rules.reading("small_standing") == "counts":
         return None
     name = v.tables.code_name(v.move.card)
     return f"The formation of {name} stood when the card came up.", {"mission": v.move.card}
@@ -244,10 +241,8 @@ def too_dear(v: View) -> Breach | None:
     if price <= have:
         return None
     v.consult_of(v.move.by, "hexilium")
-    return f"That costs {price} hexilium; {v.who(v.move.by)} has {have}.", {
-        "price": price,
-        "hexilium": have,
-    }
+    said = f"That costs {price} hexilium; {v.who(v.move.by)} has {have}."
+    return said, {"price": price, "hexilium": have}
 
 
 @CLAUSES.forbids("structure.free", m.END, bears=lambda v: bool(v.move.free))

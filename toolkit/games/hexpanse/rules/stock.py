@@ -52,11 +52,14 @@ def lie(v: Seen, seat: int, where: str, word: str) -> bool:
     there = minors_lying(mat, where)
     if word == u.MINOR or mat.minor is not None:
         return bool(there) if word == u.MINOR else word in there
-    # A number alone is of the faction that is on the board.
-    here = v.position.units.codes(seat, u.MINOR)
-    if not there or word in here or len(here) == v.tables.mode.minor_factions:
-        return bool(there) and word in here
-    return unnamed.asked_minor(v, seat) == word
+    # Of two factions one that is on the board lies there where more do than the other has.
+    units, both = v.position.units, of_two(mat, where, v.tables)
+    if not there or len(units.codes(seat, u.MINOR)) == v.tables.mode.minor_factions:
+        return bool(there) and word in units.codes(seat, u.MINOR)
+    on_board = sum(unit.card == word for _, unit in units.of(seat, u.MINOR))
+    if on_board and (both or on_board == v.tables.figures.minor):
+        return both
+    return bool(unnamed.said_by_minor(v, seat, word))
 
 
 def minors_lying(mat: Mat, where: str) -> list[str]:
@@ -104,14 +107,6 @@ def structures_in_hand(v: Seen, seat: int, named: Iterable[str]) -> tuple[str, .
     return tuple(dict.fromkeys(id for id in named if id in there_are and id not in seen))
 
 
-def hired(v: Seen, seat: int) -> Iterator[tuple[str, str]]:
-    """The mercenaries in front of a player that could come to the board, each with its code."""
-    mat = v.position.mats[seat]
-    for card in dict.fromkeys(mat.cards):
-        if v.tables.kind_of(card, v.rules) == u.MERCENARY and (card != SQUAD or mat.squad > 0):
-            yield u.MERCENARY, card
-
-
 def could_place(v: Seen, seat: int, named: Iterable[str] = ()) -> Iterator[tuple[str, str]]:
     """The units that an effect lets a player place: kind, and code where it has one; of structures
     that one does not see those `named`."""
@@ -119,12 +114,14 @@ def could_place(v: Seen, seat: int, named: Iterable[str] = ()) -> Iterator[tuple
     warlord = units.warlord(seat) != NOWHERE
     come = minors_may_come(warlord)
     yield from ((kind, code) for kind, code, _ in lying(mat, RESERVE) if kind != u.MINOR or come)
-    yield from hired(v, seat)
+    for card in dict.fromkeys(mat.cards):
+        hired = v.tables.kind_of(card, v.rules) == u.MERCENARY
+        if hired and (card != SQUAD or mat.squad > 0):
+            yield u.MERCENARY, card
     if not warlord and mat.lives and v.rules.reading("warlord_by_card") == "allowed":
         yield u.WARLORD, ""
-    held = structures_in_hand(v, seat, named)
-    if not held and mat.structures:
-        held = ("",)  # one that is not seen could be placed all the same
+    # One that is not seen could be placed all the same.
+    held = structures_in_hand(v, seat, named) or ("",) * bool(mat.structures)
     free = held and not any(units.of(seat, u.STRUCTURE))
     if free and v.rules.reading("structure_by_card") == "allowed":
         yield from ((u.STRUCTURE, card) for card in held)

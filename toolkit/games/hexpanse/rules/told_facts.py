@@ -30,8 +30,7 @@ def board_faults(cells: Places, parts: Mapping[str, Places]) -> Iterator[Fault]:
                 yield Fault(here, f"{[*place]} is not among the cells of the board")
             others = [other for other in PARTS if other < part and place in parts[other]]
             if others:
-                said_of = others[0].replace("_", " ")
-                yield Fault(here, f"{[*place]} is {said_of} already")
+                yield Fault(here, f"{[*place]} is {others[0].replace('_', ' ')} already")
 
 
 def false_facts(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:

@@ -33,8 +33,7 @@ def ended(v: View) -> Position:
     """The position after a phase."""
     word = v.move.word
     if word == m.INCOME:
-        mine = v.mine
-        position = v.position.mat(v.move.by, hexilium=mine.hexilium + gains(mine.income))
+        position = v.position.mat(v.move.by, hexilium=v.mine.hexilium + gains(v.mine.income))
         return position.with_turn(phase=m.ACTION)
     if word == m.ACTION:
         count = v.position.turn.extra

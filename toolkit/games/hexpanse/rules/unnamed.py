@@ -23,7 +23,8 @@ _SAYS: dict[str, Callable[[Minor], Any]] = {
     LEAVES: lambda minor: (minor.standing == "returns", minor.leaves),
     _WHICH: lambda minor: minor.id,
 }
-"""What a question may be about, and what a minor faction says to it: the last is its code."""
+"""What a question may be about, and what a minor faction says to it: the last is its code. About
+a code that is named it is asked whether that is one of the player's."""
 ANOTHER = "any other"
 """The answer that it is one of the many to which a question makes no difference."""
 
@@ -33,10 +34,14 @@ def asked_minor(v: Seen, seat: int) -> str:
     return str(said_by_minor(v, seat, _WHICH))
 
 
+def _says(about: str) -> Callable[[Minor], Any]:
+    return _SAYS.get(about, lambda minor: minor.id == about)
+
+
 def said_by_minor(v: Seen, seat: int, about: str, code: str = "") -> Any:
     """What a minor faction says to a question, that of this `code` or else a player's: no more is
     asked than whether it is one of those to which the question makes a difference."""
-    said, minors, path = _SAYS[about], v.tables.minors, _path(v, seat)
+    said, minors, path = _says(about), v.tables.minors, _path(v, seat)
     if code:
         return said(minors[code])
     here = v.position.units.codes(seat, u.MINOR)
@@ -61,7 +66,7 @@ def _answers(tables: Tables, about: str) -> dict[str, Sequence[str]]:
     """The answers to a question, each with the minor factions it speaks of, in their order."""
     groups: dict[str, list[str]] = {}
     for code, minor in tables.minors.items():
-        groups.setdefault(str(_SAYS[about](minor)), []).append(code)
+        groups.setdefault(str(_says(about)(minor)), []).append(code)
     most = max(groups.values(), key=len, default=[])
     if len(most) == 1:
         return {code: [code] for code in tables.minors}
@@ -72,7 +77,8 @@ def _answers(tables: Tables, about: str) -> dict[str, Sequence[str]]:
 def _still_possible(v: Seen, seat: int) -> set[str]:
     """Those that a player may have: no other's, and none that what is answered rules out."""
     open_ = {*v.tables.minors} - {*_others(v, seat)}
-    for about, answer in v.rules.told(_path(v, seat)).items():
+    told = v.rules.told(_path(v, seat)) if v.tables.mode.minor_factions == 1 else {}
+    for about, answer in told.items():
         open_ &= {*_answers(v.tables, about)[answer]}
     return open_
 

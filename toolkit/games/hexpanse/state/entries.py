@@ -176,4 +176,5 @@ def agrees(given: Entry, laid: Any) -> bool:
         return False
     if given.attack is not None and sorted(given.attack) != sorted(laid.attack or ()):
         return False
-    return all(unit.at in laid.room for unit in given.place or ())
+    room = laid.room if given.place else ()
+    return all(unit.at in room for unit in given.place or ())

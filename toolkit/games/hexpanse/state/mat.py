@@ -243,8 +243,7 @@ def _counts(
         each = ", ".join(f"{code}: N" for code in minor)
         cx.fault(where, f"{where[0]} has two minor factions, so this says each: {{{each}}}")
         return (0,) * len(minor)
-    counts: Counts = said
-    return counts
+    return tuple(said)
 
 
 def _minor_left(

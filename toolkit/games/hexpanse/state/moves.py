@@ -11,7 +11,7 @@ from toolkit.games.hexpanse.state.said import SAID
 from toolkit.games.hexpanse.state.telling import ENTRIES, ENTRY, PLACED, SOLE
 from toolkit.model.codes import Code, code
 from toolkit.model.collection import Seq
-from toolkit.model.field import BAD, Field, Maybe, Number, Own, Word
+from toolkit.model.field import BAD, ByForm, Field, Made, Maybe, Number, Own, Word
 from toolkit.model.hexes import NOWHERE, PLACE_FIELD, place_words, read_place
 from toolkit.model.hexes import PLACE as PLACE_SCHEMA
 from toolkit.model.moves import Bare, Moves, Sole
@@ -102,15 +102,6 @@ def _where(value: Value, steps: Steps, cx: Context[Any], key: str = "at") -> Pla
     return BAD  # type: ignore[no-any-return]
 
 
-def _active(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-    """A mercenary by its code, or by where it stands."""
-    if isinstance(value, (list, dict)):
-        place = _where(value, steps, cx)
-        return BAD if place is BAD else {"at": place}
-    card = CARD_FIELD.read(value, steps, cx)
-    return BAD if card is BAD else {"card": card}
-
-
 def _unit_words(told: Value, cx: Context[Tables]) -> str:
     return PLACED.words(told if isinstance(told, dict) else {"at": told}, cx)
 
@@ -124,16 +115,18 @@ _AT_OR_TO = {"anyOf": [PLACE_SCHEMA, {"type": "object"}]}
 _WHERE = Own(PLACE_FIELD, _where, schema=_AT_OR_TO)
 _WHERETO = Own(PLACE_FIELD, partial(_where, key="to"), schema=_AT_OR_TO)
 _ATTACKED = SAID.mapping("attack", {"from": (PLACE_FIELD, "at"), "to": (PLACE_FIELD, "to")})
-_ACTIVE = Own(
-    Word("", noun="mercenary"), _active,
-    lambda move, cx: move.card or [*move.at],
-    {"anyOf": [CARD_FIELD.schema(), PLACE_SCHEMA, {"type": "object"}]},
-    lambda told, cx: (
-        cx.index.name("card", told)
-        if isinstance(told, str)
-        else f"the mercenary on {place_words(told, cx)}"
-    ),
+_ON = Made(
+    _WHERE,
+    lambda at, cx: {"at": at},
+    lambda move, cx: move.at,
+    lambda told, cx: f"the mercenary on {place_words(told, cx)}",
+)
+_BY_CODE = Made(CARD_FIELD, lambda card, cx: {"card": card}, lambda move, cx: move.card)
+_ACTIVE = ByForm(
+    lambda told: _ON if isinstance(told, (list, dict)) else _BY_CODE,
+    lambda move: _BY_CODE if move.card else _ON, _BY_CODE, _ON,
 )  # fmt: skip
+"""A mercenary by its code, or by where it stands."""
 
 
 def _without_extra(move: Move, path: str, cx: Context[Any], asker: int) -> Move:

@@ -104,8 +104,7 @@ def steal(scene: HexScene, entry: Entry) -> None:
         if not places or not parting(scene.rules, ("steal_squad",), lambda it: it == "units_too"):
             return
         if entry.keep == FRONT:
-            back = mat.squad + len(places)
-            scene.position = scene.position.mat(thief, squad=back)
+            scene.position = scene.position.mat(thief, squad=mat.squad + len(places))
     elif entry.keep == FRONT:
         scene.card_won(thief, card)
     if entry.keep == FRONT:
@@ -142,6 +141,7 @@ def lose(scene: HexScene, what: Any) -> None:
 
 def lose_one(scene: HexScene, seat: int, about: str) -> None:
     """A player loses a card or a unit on the board, whichever they choose."""
+    scene.before_loss = len(scene.placed) + 1
     cards, units = scene.position.mats[seat].cards, scene.position.units.of(seat)
     options = [Entry(DISCARD, card=card) for card in dict.fromkeys(cards)]
     if about == DESTROYS:

@@ -90,9 +90,9 @@ def _kept_from(scene: HexScene, entry: Entry) -> Breach:
 
 
 def _lain(scene: HexScene, chosen: Entry, most: int) -> None:
-    scene.covered, scene.placed = chosen.room, ()
+    scene.covered, scene.placed, scene.before_loss = chosen.room, (), 0
     attack_first(scene, chosen.attack or ())
-    _place_more(scene, most)
+    _place_more(scene, scene.covered, most)
 
 
 def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
@@ -158,17 +158,15 @@ def _laid(one: Laying) -> Entry:
     )  # fmt: skip
 
 
-def _place_more(scene: HexScene, most: int) -> None:
-    """Up to so many units are placed on what is covered and empty, one after the other, each if one
+def _place_more(scene: HexScene, places: Sequence[Place], most: int) -> None:
+    """Up to so many units are placed on empty territories, one after the other, each if one
     likes."""
-    used = {one.at for one in scene.placed}
-    places = [place for place in scene.covered if place not in used]
     if most and places and not scene.stopped and not _no_more_told(scene):
         empty = [place for place in places if scene.empty(place)]
         stock = scene.by_card()
         why = partial(placed, scene, places, stock, {})
-        does = partial(_place_one, options=placings(empty, stock), most=most, why=why)
-        scene.then(does, decides=True)
+        ways = placings(empty, stock)
+        scene.then(partial(_place_one, ways, places, most, why), decides=True)
 
 
 def _no_more_told(scene: HexScene) -> bool:
@@ -180,9 +178,11 @@ def _no_more_told(scene: HexScene) -> bool:
     return hint is None or hint.act != e.UNITS
 
 
-def _place_one(scene: HexScene, options: list[Entry], most: int, why: Explain) -> None:
+def _place_one(
+    options: list[Entry], places: Sequence[Place], most: int, why: Explain, scene: HexScene
+) -> None:
     placed = scene.to_place(options, why, scene.placed[-1] if scene.placed else None)
     if placed is not None:
         scene.bring_unit(placed, placed.at)
         scene.placed = (*scene.placed, placed)
-        _place_more(scene, most - 1)
+        _place_more(scene, [each for each in places if each != placed.at], most - 1)

@@ -249,7 +249,7 @@ def _stock(scene: HexScene, said: Any) -> Iterator[tuple[str, str]]:
         yield from ((kind, other) for other in same if other == code or "" in (other, code))
     elif said.get("from") == "ship":
         for kind, known, _ in lying(scene.position.mats[scene.you], SHIP):
-            code = scene.minor_named(known) if kind == u.MINOR else known
+            code = scene.minors_named(known, SHIP)[0] if kind == u.MINOR else known
             if not_this(code, said.get("but")):
                 yield kind, code
     else:

@@ -32,13 +32,8 @@ def _then_placed(value: Value, said: Mapping[str, Value], speaker: Speaker) -> s
 
 
 _PHRASES: Mapping[str, Phrase] = {
-    "card": {ACTION: "an action card", MERCENARY: "a mercenary"},
-    "territory": {"adjacent": "an adjacent territory", "anywhere": "a territory anywhere"},
-    "occupied": {"anywhere": "any territory", "beside_warlord": "a territory beside your warlord"},
     "unit": {None: "a unit", "any": "a unit", "recovered": "that unit"},
-    "whence": {"ship": " from the Recovery Ship"},
     "there": {None: "on an empty territory", True: "beside this one"},
-    "whom": {"any_enemy": "any enemy warlord", "adjacent_enemy": "an adjacent enemy warlord"},
     "then_placed": _then_placed,
 }
 SAID = VerbFile(__name__, "verbs.yaml", _SCHEMAS, _PHRASES)

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.rules.stock import could_place, with_card
+from toolkit.games.hexpanse.rules.stock import could_place, lie, with_card
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.rules.view import Sight
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
-from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
+from toolkit.games.hexpanse.schemas.records import GAINED, INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
+from toolkit.games.hexpanse.state.mat import RESERVE
 from toolkit.games.hexpanse.tables import ACTING, Source
 from toolkit.games.hexpanse.verbs import in_effect
 from toolkit.games.hexpanse.verbs.stepping import Stepping
 from toolkit.model.hexes import NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.effects.chain import Waiting
     from toolkit.effects.execution import Decider, Explain, Steps
@@ -43,6 +44,7 @@ class HexScene(Stepping):
         self.recovered: tuple[str, str] | None = None
         self.covered: Sequence[Place] = ()  # by the pattern that units are placed on, in its order
         self.placed: tuple[Entry, ...] = ()  # and the units placed on it
+        self.before_loss = 0  # how many of these had come when a structure took a card for them
         self.set_off_by = u.NOBODY  # who set off the structure that acts
         self.begun, self.stepped = position.turn.tally, position.units
         self.finishing: Callable[[HexScene], None] | None = None
@@ -140,22 +142,24 @@ class HexScene(Stepping):
         """The units that whoever acts could place, now or as it is `then`: kind, and code where it
         has one."""
         every = could_place(then or self, self.you, self._named())
-        return [(kind, self.minor_named(code) if kind == u.MINOR else code) for kind, code in every]
+        kinds = [
+            (kind, [code] if kind != u.MINOR else self.minors_named(code)) for kind, code in every
+        ]
+        return [(kind, code) for kind, codes in kinds for code in codes]
 
-    def minor_named(self, code: str) -> str:
-        """The faction of minor units of whoever acts: asked where nobody told it and the entry
-        names one."""
-        if code or self.tables.mode.minor_factions > 1:
-            return code
-        unnamed = self.tables.minors.keys().isdisjoint(self._named())
-        return code if unnamed else asked_minor(self, self.you)
+    def minors_named(self, code: str, where: str = RESERVE) -> list[str]:
+        """The factions of minor units of whoever acts that lie there: asked where nobody told them
+        and the entry names some."""
+        if code:
+            return [code]
+        named = sorted(self.tables.minors.keys() & {*self._named()})
+        return [one for one in named if lie(self, self.you, where, one)] or [code]
 
-    def _named(self) -> tuple[Any, ...]:
+    def _named(self) -> Iterator[Any]:
         """The codes that the entry told names, perhaps kinds and seats as well."""
         told = self.decider.hint()
-        if told is None:
-            return ()
-        return told.card, *(one.card for one in told.place or ()), *dict(told.counts)
+        if told is not None:
+            yield from (told.card, *(one.card for one in told.place or ()), *dict(told.counts))
 
     def by_card(self) -> list[tuple[str, str]]:
         """The units that a card may place for whoever acts."""
@@ -181,12 +185,15 @@ class HexScene(Stepping):
 
     def follows(self, option: Entry, before: Entry) -> bool:
         """Units of one laying are listed in the pattern's order, and in others that come to
-        something else: two that act wait in the order placed, minor units wait for the warlord, and
-        whoever wins by one places no more."""
-        for earlier in reversed(self.placed):
-            if self._waits_for(option, earlier):
+        something else: two that act wait in the order placed, minor units wait for the warlord, a
+        structure waits for what later ones bring, who wins by one places no more, and a structure
+        takes a card that no longer places then."""
+        for number, earlier in reversed(list(enumerate(self.placed))):
+            if self._waits_for(option, earlier) or self._counts_gains(option, earlier):
                 return True
-            if self.covered.index(earlier.at) > self.covered.index(option.at):
+            hired = u.MERCENARY in (option.unit, earlier.unit) and option.card != earlier.card
+            apart = hired and number < self.before_loss
+            if not apart and self.covered.index(earlier.at) > self.covered.index(option.at):
                 return self._wins_without_last(option)
         return True
 
@@ -200,6 +207,14 @@ class HexScene(Stepping):
         units = self.position.units.without(last.at).put(option.at, unit)
         position = self.position._replace(units=units)
         return after_step(Sight(position, self), self.actor) is not None
+
+    def _counts_gains(self, later: Entry, earlier: Entry) -> bool:
+        """Whether one is a structure that acts by what the other units of this laying bring."""
+        before, units = self.begun.gained, (*self.placed, later)
+        found = (self.tables.structures.get(one.card) for one in (later, earlier))
+        whens = (one.when for one in found if one is not None and one.when.what == GAINED)
+        others = [one.at for one in units if one.unit != u.STRUCTURE]
+        return any(before < one.times <= before + sum(map(self.pays, others)) for one in whens)
 
     def _waits_for(self, later: Entry, earlier: Entry) -> bool:
         if not {earlier.unit, later.unit}.issubset(ACTING):

@@ -33,7 +33,7 @@ BESIDE_OWN = "beside_own"
 def recover(scene: HexScene, number: Any) -> None:
     mat = scene.position.mats[scene.you]
     on_ship = {
-        (scene.minor_named(code) if kind == MINOR else code) or kind: there
+        (scene.minors_named(code, SHIP)[0] if kind == MINOR else code) or kind: there
         for kind, code, there in lying(mat, SHIP)
     }
     most = min(int(number), sum(on_ship.values()))

@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import board as b
 from toolkit.games.expanse_tcg.rules.board.fortress import risen, standing_up
-from toolkit.games.expanse_tcg.rules.in_play import (
-    field,
-    paying,
-    room,
-    selecting,
-    standing,
-    telling,
-)
+from toolkit.games.expanse_tcg.rules.in_play import paying, room, selecting, standing, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF
@@ -117,8 +110,7 @@ def not_for_sale(v: View) -> bool:
 def too_dear(v: View) -> Breach | None:
     if v.card.cost < 0 and not_for_sale(v):
         return None
-    places = paying.own_places(v, v.move.by)
-    lying = [field.location_in(v, place).aether for place in places]
+    lying = paying.held(v, v.move.by, "aether")
     untold = not v.move.pay and isinstance(v.position.turn.number, Unseen)
     if untold and reaches(lying, standing.cost(v, v.move.card, v.move.by)):
         return None  # with the second player's discount or without

@@ -40,12 +40,16 @@ def own_places(v: View, seat: int) -> list[field.Place]:
     return found
 
 
+def held(v: View, seat: int, what: str) -> list[Any]:
+    """How much of something lies in each of the own places."""
+    return [getattr(field.location_in(v, place), what) for place in own_places(v, seat)]
+
+
 @once
 def lying(v: View, seat: int, what: str, wanted: int) -> list[tuple[int, int]]:
     """How much of something lies where, by the number of the place among the own ones; all that is
     wanted may lie where the asker does not see it."""
-    held = [getattr(field.location_in(v, place), what) for place in own_places(v, seat)]
-    seen = [wanted if isinstance(much, Unseen) else much for much in held]
+    seen = [wanted if isinstance(much, Unseen) else much for much in held(v, seat, what)]
     return [(number, much) for number, much in enumerate(seen) if much]
 
 

@@ -20,19 +20,16 @@ from toolkit.model.fault import Fault
 from toolkit.model.unknown import UnknownFact
 from toolkit.model.unseen import greater
 from toolkit.pack.listing import counted
-from toolkit.referee.adjudication import Run, adjudicate
 from toolkit.referee.drawing import UNSEEN, drawn_otherwise
-from toolkit.referee.kept import Kept
 from toolkit.referee.mutation import giving, never, unchanged
 from toolkit.referee.rules import likeliest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
-    from toolkit.referee.rules import Rules
 
 FIRST, LAST = m.CONTROL
 MORE_THAN = "more than "
@@ -248,27 +245,3 @@ def misdrawn(told: tuple[str, ...] | int, drew: Tally) -> list[Fault]:
         said = (*cards, *(UNSEEN,) * (told - len(cards)))[:told]
         return [one._replace(steps=("drew",)) for one in misdrawn(said, drew)]
     return drawn_otherwise(told, cards, deck, surely=drew.deck is not None, copies=None)
-
-
-def misdrawn_anyhow(
-    rules: Rules,
-    path: str,
-    told: tuple[str, ...] | int,
-    draws: Callable[[Rules, Tally], object],
-) -> list[Fault]:
-    """What is wrong with them whatever they decide who still owe something before they are drawn;
-    facts of that path may tell it."""
-
-    def run(other: Rules) -> Run:
-        drew = Tally(told)
-        draws(other, drew)
-        wrong = misdrawn(told, drew)
-        return Run(_WRONG if wrong else "", {_WRONG: wrong})
-
-    given = rules.given(path)
-    found = adjudicate(run, Kept(rules.possible), {} if given is None else {path: given}, 64)
-    whole: list[Fault] = found.default.result.get(_WRONG, [])
-    return whole if found.answers == (_WRONG,) and not found.capped else []
-
-
-_WRONG = "wrong"
