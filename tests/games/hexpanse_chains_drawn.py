@@ -197,7 +197,7 @@ def _counting(game, chance):
         tally["gained"] = chance.choice([0, 0, 1])
     other = [one for one in game["units"] if one["kind"] == "structure" and one["owner"] != by]
     if other:
-        other[0]["card"], tally["placed"] = "B09", chance.choice([0, 1, 1, 2])
+        other[0]["card"], tally["placed"] = "B09", chance.choice([0, 1, 1])
 
 
 def moves(game):
