@@ -224,10 +224,11 @@ def test_a_plain_card_prints_what_a_set_gives_it(fields: dict[str, object]) -> N
 
 def test_dots_of_a_stand_in_are_a_line_and_never_a_pair_of_specks() -> None:
     seen = 0
-    for kind, row in ((kind, row) for kind in ("technology_card", "mat") for row in rows(True)[kind]):
-        dots = [op for op in drawn(kind, row).ops if isinstance(op, Line) and op.dash]
-        assert all(line.x2 - line.x1 > 3.4 for line in dots), row.id
-        seen += len(dots)
+    for kind in ("technology_card", "mat"):
+        for row in rows(True)[kind]:
+            dots = [op for op in drawn(kind, row).ops if isinstance(op, Line) and op.dash]
+            assert all(line.x2 - line.x1 > 3.4 for line in dots), row.id
+            seen += len(dots)
     assert seen > 10
 
 
