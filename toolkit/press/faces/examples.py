@@ -1,6 +1,5 @@
-"""Examples of rules in flowing text: a figure upon a dark plate and what is told of it beside that,
-all of one width and one scale; or a broad figure upon a plate as
-wide as the text, told of below it."""
+"""Examples of rules in flowing text: a figure and what is told of it beside that, upon one dark
+plate as wide as the text, all of one scale; or a broad figure upon such a plate, told of below it."""
 
 from __future__ import annotations
 
@@ -25,8 +24,8 @@ if TYPE_CHECKING:
     from toolkit.press.typesetting.text import Style
 
 _AROUND, _ROUND, _INNER = 1.2, 1.6, 0.9  # mm of the plate around a figure; radius of both corners
-_PLATE = 0.64  # of the text's width: the plate of a figure that is told of beside it
-_BESIDE, _UNDER = 4.0, 1.6  # mm before words beside a plate, above those below
+_SHARE = 0.64  # of a plate: its figure that is told of beside it
+_BESIDE, _EDGE, _UNDER = 3.0, 2.4, 1.6  # mm before and behind words beside a figure, above others
 _CLEAR = 2.0  # mm above and below what a figure holds, and words beside it, at least
 _HIGH, _HIGHER = 50.0, 1.12  # mm of a figure that is no higher of itself; times as high as it
 _LETTERS = 0.94  # of the size of its template at least, into the margin: letters stay large enough
@@ -48,26 +47,30 @@ def example(
 def _panel(
     setter: Setter, drawn: dict[str, Value], words: list[Value], steps: Steps | None
 ) -> Slab | None:
-    """A figure upon its plate, its words beside it from its head on; None, with findings, where it
-    cannot be drawn. Of what stands above and below all that it holds nothing is seen."""
+    """A figure and its words beside it, halfway up, upon one plate as wide as the text; None, with
+    findings, where it cannot be drawn. Of what stands above and below all that the figure holds
+    nothing is seen."""
     template = plain(drawn.get("template", ""))
     face = pictured_once(setter, template, drawn.get("fields"), steps)
     if face is None:
         return None
-    wide = setter.width * _PLATE
+    wide = setter.width * _SHARE
     scale = (wide - 2 * _AROUND) / face.width
     _, top, _, seen = held(face, _CLEAR)
     clip = (0.0, top, face.width, seen)
-    told = _told(within(setter, setter.width - wide - _BESIDE), words, steps)
+    inner = within(setter, setter.width - wide - _BESIDE - _EDGE)
+    inner.over = setter.plate_ink if setter.plates else setter.over
+    told = _told(inner, words, steps)
     high = max(seen * scale + 2 * _AROUND, tall(told) + 2 * _CLEAR)
 
     def draw(x: float, y: float) -> None:
-        setter.pen.rect(x, y, wide, high, setter.plates or setter.ink, radius=_ROUND)
+        if setter.plates:
+            setter.pen.rect(x, y, setter.width, high, setter.plates, radius=_ROUND)
         down = (high - seen * scale) / 2 - top * scale
         setter.pen.ops.append(
             Place(face, x + _AROUND, y + down, 0, scale, clip=clip, radius=_INNER)
         )
-        draw_down(told, x + wide + _BESIDE, y + _CLEAR)
+        draw_down(told, x + wide + _BESIDE, y + (high - tall(told)) / 2)
 
     return Slab(high, _APART, draw)
 

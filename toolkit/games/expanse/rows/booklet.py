@@ -26,7 +26,7 @@ def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Valu
     """Parts of flowing text by the clause after which they stand."""
     seen = view(pack, players)
     return {
-        "map.resource": [*_map(seen)],
+        "map.band": [*_map(seen)],
         "setup.factions": [lettered(seen, "setup_picture", "setup.", WORDS.entry("laid"))],
         "setup.pieces": [_pieces(seen)],
         "setup.deck_stack": [_decks(seen)],
