@@ -16,15 +16,13 @@ if TYPE_CHECKING:
 def schemas(opened: Opened) -> dict[str, Schema]:
     """The schema of each file by its name, such as `cards.json`."""
     from toolkit.referee.described import Describes, described
-    from toolkit.referee.facts import told_of_moves
 
     game = opened.game
     pack, _ = lay(opened.folders, game.kinds)
     made = editor_schemas(game.kinds, pack)
     cases = game.kinds.other_in("cases/any.yaml")
     if isinstance(game, Describes) and cases is not None:
-        asked = told_of_moves(game.referee(pack))
-        schema = described(cases.schema, game.declarations(), asked)
+        schema = described(cases.schema, game.declarations())
         made["cases.json"] = editor_schema(schema, "cases/*.yaml", pack.known_ids)
     return made
 

@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from toolkit.pack.kind import kinds_of
 from toolkit.pack.worded import spelled
-from toolkit.referee.case_schema import ALL, LEGAL, LIST, MOVES, OF_A_MOVE, PLAY, in_part
+from toolkit.referee.case_schema import ALL, LEGAL, LIST, PLAY, in_part
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from toolkit.model.moves import Moves
     from toolkit.model.position import Codec
     from toolkit.pack.kind import Schema
-    from toolkit.pack.pack import Pack
 
 
 # A move in a short line; YAML takes one with a colon and no quotes for a mapping.
@@ -50,13 +49,9 @@ class Describes(Protocol):
     def declarations(self) -> Declarations:
         """The declarations, before any pack is read."""
 
-    def referee(self, pack: Pack) -> Any:
-        """The game refereed (toolkit.referee.game.RefereedGame)."""
 
-
-def described(cases: Schema, told: Declarations, of_moves: Iterable[str] = OF_A_MOVE) -> Schema:
-    """The schema of case files with positions and moves in it, and what facts tell of moves; ids of
-    a kind stand in it once."""
+def described(cases: Schema, told: Declarations) -> Schema:
+    """The schema of case files with positions and moves in it; ids of a kind stand in it once."""
     position, cases = told.codec.schema(), spelled(cases)
     parts = {
         "position": position,
@@ -74,16 +69,10 @@ def described(cases: Schema, told: Declarations, of_moves: Iterable[str] = OF_A_
     }
     kinds = {"enum": [ALL, *told.moves.kinds]}
     questions[LIST] = {"description": questions[LIST]["description"], **kinds}
-    of_a_move = facts["patternProperties"][MOVES]
-    told_of_it = {name: of_a_move["properties"][name] for name in of_moves}
     supposed = {**facts["properties"]["position"], "$ref": "#/$defs/left_out"}
     properties = {
         **case["properties"],
-        "facts": {
-            **facts,
-            "properties": {**facts["properties"], "position": supposed},
-            "patternProperties": {MOVES: {**of_a_move, "properties": told_of_it}},
-        },
+        "facts": {**facts, "properties": {**facts["properties"], "position": supposed}},
         "position": {
             "description": case["properties"]["position"]["description"],
             "anyOf": [{"$ref": "#/$defs/position"}, {"type": "null"}],

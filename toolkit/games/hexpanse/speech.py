@@ -18,14 +18,21 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from toolkit.model.context import Context
+    from toolkit.model.facts import Asked
     from toolkit.pack.document import Value
     from toolkit.referee.case import Case
+
+
+def _minors(asked: Asked) -> list[Value]:
+    """Who may be the minor faction of a player; of two the position says which are how many."""
+    tables = asked.cx.index
+    return [*tables.minors] if tables.mode.minor_factions == 1 else []
 
 
 class HexSpeech(DeclaredSpeech):
     """How verdicts of this game are worded."""
 
-    unlisted = Facts(__name__, minors=lambda asked: [*asked.cx.index.minors])
+    unlisted = Facts(__name__, minors=_minors)
 
     def assumed(self, path: str, case: Case) -> str:
         if path.startswith("missions."):

@@ -99,7 +99,7 @@ def battle(v: view.View, argument: Value) -> Run:
         return Run(ILLEGAL, {}, 0, tuple(CLAUSES.broken(sides.BATTLE, v)))
     for index, told in enumerate(argument if isinstance(argument, list) else ()):
         v = v.of(m.told_apart(surely(m.MOVES.read(told, cx))))
-        reasons = play.check(v)
+        reasons = play.check(v, index)
         if reasons:
             return Run(ILLEGAL, {}, index, reasons)
         made.append((v.position, v.move))
