@@ -229,7 +229,7 @@ def test_where_text_ends_a_page_of_which_most_is_left_is_drawn_over_and_no_other
     first, last = faces(library, *short, turned, *short)
     assert not [op for op in first.ops if isinstance(op, Place)]
     assert [op for op in last.ops if isinstance(op, Place)]
-    (full,) = faces(library, *[{"para": "x"}] * 9)
+    (full,) = faces(library, *[{"para": "x"}] * 14)
     assert not [op for op in full.ops if isinstance(op, Place)]
 
 
