@@ -229,7 +229,7 @@ def test_where_text_ends_a_page_of_which_most_is_left_is_drawn_over_and_no_other
     first, last = faces(library, *short, turned, *short)
     assert not [op for op in first.ops if isinstance(op, Place)]
     assert [op for op in last.ops if isinstance(op, Place)]
-    (full,) = faces(library, *[{"para": "x"}] * 9)
+    (full,) = faces(library, *[{"para": "x"}] * 14)
     assert not [op for op in full.ops if isinstance(op, Place)]
 
 
@@ -354,3 +354,18 @@ def test_a_section_amid_a_page_has_its_picture_where_it_is_high_enough_to_be_who
     assert (drawn.opened, drawn.height >= 50.0) == (opened, opened)
     assert at > above
     assert top + last.height < 160.01
+
+
+def test_what_a_picture_at_the_foot_leaves_is_shared_by_gaps_where_one_is_drawn():
+    told = [slab(20, 4.0, further=10.0) for _ in range(3)]
+
+    def tops(*drawn):
+        ((page,), _) = filled(told, 200.0, 0, *drawn)
+        return [top for _, top in page]
+
+    assert tops() == pytest.approx([0, 24, 48])
+    apart = 24 + 10 / 2.2
+    assert tops(26.0) == pytest.approx([0, apart, 2 * apart])
+    # Not above what the picture needs.
+    ((page,), _) = filled(told, 94.0, 0, 26.0)
+    assert page[-1][1] + 20 <= 94 * 0.71 + 2

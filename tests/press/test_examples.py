@@ -12,7 +12,9 @@ from toolkit.press.faces import blocks
 from toolkit.press.faces.blocks import pictured
 from toolkit.press.faces.pages import filled
 from toolkit.press.faces.slab import Opening
+from toolkit.press.typesetting.text import POINT
 
+NIGHT = "#131a24"
 DARK = (
     PAGE.replace("styles:", "styles:\n  headline: {font: sans-bold, size: 11, min_size: 8}")
     .replace("size: [100, 90]", "size: [100, 130]")
@@ -77,22 +79,25 @@ def test_what_a_figure_shows_is_told_behind_the_words_beside_it(library):
     told["panel"][0]["side_by_side"]["cells"][0][0]["figure"]["caption"] = "Here"
     (face,) = faces(library, told)
     (x, y), (same, above) = words(face)["Here"], words(face)["So."]
-    assert x == same > ground(face).x + ground(face).w
+    assert x == same > ends(face)
     assert y > above
 
 
-def test_examples_told_of_beside_stand_on_plates_as_wide_all_of_one_scale(library):
+def test_examples_and_their_words_stand_on_plates_as_wide_as_the_text_all_of_one_scale(library):
     low = shown("low")
     (full, short) = faces(library, shown("tall"), *lines(12), {"break": "page"}, low, *lines(2))
     for page in (full, short):
         plate = ground(page)
-        assert plate.x == TEXT
-        assert plate.w == pytest.approx((END - TEXT) * 0.64)
-        # What is told of it begins at its head, upon the page itself.
+        assert (plate.x, plate.w) == (TEXT, END - TEXT)
+        assert plate.fill == NIGHT
+        # What is told of it stands beside the figure, halfway up the plate, and light.
         first, second = words(page)["Allowed"], words(page)["So."]
-        assert plate.x + plate.w < second[0] < END
-        assert plate.y < first[1] < second[1] < plate.y + 12
-        assert all(op.w < plate.w + 0.01 for op in page.ops if isinstance(op, Rect))
+        assert ends(page) < second[0] < END
+        assert plate.y < first[1] < second[1] < plate.y + plate.h
+        middle = (first[1] - 11 * POINT + second[1]) / 2
+        assert middle == pytest.approx(plate.y + plate.h / 2, abs=2.0)
+        told = {op.text: op.fill for op, _, _ in placed(page.ops)}
+        assert {told["Allowed"], told["So."]} == {"#ffffff"}
     assert drawn(full).scale == drawn(short).scale
 
 
@@ -132,10 +137,14 @@ def drawn(face):
     return found
 
 
+def ends(face):
+    """Where the figure of an example ends, in mm."""
+    return drawn(face).x + drawn(face).face.width * drawn(face).scale
+
+
 def test_an_example_stands_beside_its_figure_what_it_shows_as_its_headline(library):
     (face,) = faces(library, given({"para": "Allowed"}, {"para": "So."}))
-    below = ground(face)
-    assert min(words(face)[said][0] for said in ("Allowed", "So.")) > below.x + below.w
+    assert min(words(face)[said][0] for said in ("Allowed", "So.")) > ends(face)
     sizes = {op.text: op.size for op, _, _ in placed(face.ops)}
     assert sizes["Allowed"] > sizes["So."]
 

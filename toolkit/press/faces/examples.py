@@ -1,5 +1,5 @@
 """Examples of rules in flowing text: a figure and what is told of it beside that, upon one dark
-plate as wide as the text, all of one scale; or a broad figure upon such a plate, told of below it."""
+plate as wide as the text, all of one scale; or a broad figure upon such a plate, told of below."""
 
 from __future__ import annotations
 

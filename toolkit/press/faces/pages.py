@@ -29,6 +29,7 @@ _TRAILS = 3500.0  # what it costs that a page begins with a figure of the rule b
 _OPENS = 200.0  # what it is worth that a page begins with a chapter
 _SHORT, _FEW = 0.55, 2.0  # of a page that a last one had better be full; what each mm² less costs
 _DRAWN, _HIGH = 500.0, 1.5  # what a picture at a foot costs, and each mm² that it is higher
+_CLOSED = 0.29  # of the height of text: what a picture at a foot takes at most
 _AMID = 20.0  # mm more are left where it is no chapter that ends with a picture
 _PAUSE = 1200.0  # what that costs more
 _BOTH = 1500.0  # what it costs that a page has a picture at its head and one at its foot
@@ -91,7 +92,8 @@ def filled(
     pages = []
     for start, end, high in zip(starts, ends, highest, strict=True):
         at_foot = 0.0 if _closes(groups, end) else _pictured(groups, end, drawn, amid)
-        pages.append(_set(groups[start:end], height, at_foot, high))
+        kept = _CLOSED * height if drawn < inf else inf
+        pages.append(_set(groups[start:end], height, at_foot, high, kept))
     return pages, max(0.0, over)
 
 
@@ -251,10 +253,11 @@ def _amid(page: Sequence[_Group], spare: float, drawn: float) -> tuple[int, floa
 
 
 def _set(
-    page: Sequence[_Group], height: float, drawn: float, high: float
+    page: Sequence[_Group], height: float, drawn: float, high: float, kept: float
 ) -> list[tuple[Slab, float]]:
     """The slabs of a page with their tops, below its picture, so `high`, and set apart until they
-    reach that height; not where `drawn` mm and more of it are left."""
+    reach that height; where `drawn` mm and more of it are left, no further than `kept` mm from it,
+    and no more than others may be."""
     spare = height - _natural(page) - (high - page[0].least)
     # Figures take of it first, but for what a picture at the foot needs; then the gaps.
     amid, wide = _amid(page, spare, drawn)
@@ -263,8 +266,9 @@ def _set(
     fills = spare < drawn
     larger = min(1.0, max(0.0, spare if fills else spare - drawn) / able) if able else 0.0
     spare -= able * larger
-    able = sum(group.able for group in page[1:]) if fills else 0.0
-    share = min(_FURTHEST, max(0.0, spare) / able) if able else 0.0
+    able = sum(group.able for group in page[1:])
+    most, left = (_FURTHEST, spare) if fills else (1.0, spare - kept)
+    share = min(most, max(0.0, left) / able) if able else 0.0
     found = []
     top = 0.0
     for number, group in enumerate(page):

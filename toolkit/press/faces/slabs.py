@@ -253,7 +253,7 @@ class Setter:
                 glued |= part == "imprint" and not number and len(composed) > 1
                 gap = style.space * style.size * POINT if number else before
                 opens, opening = opening > 0, opening - len(line.atoms)
-                colours = colour, self.openings if opens else None
+                colours = colour, self.openings if opens and not self.over else None
                 draw = partial(self._draw, line, style, steps, (shift, width, high), colours)
                 left = (limit - line.indent - line.width) * style.size * POINT / 1000
                 yield Slab(high, 0.0 if index else gap, draw, glued, room=left)
