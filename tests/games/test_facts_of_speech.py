@@ -79,20 +79,3 @@ def test_a_fact_is_said_in_words_that_name_no_more_than_its_path_does(game):
                 if " " not in text or not named <= steps:
                     wrong.append((fact.path, text))
     assert wrong == []
-
-
-OF_A_MOVE = {
-    "expanse": ["choose", "drew", "revealed", "by_hand"],
-    "hexpanse": ["choose", "revealed"],
-    "expanse_tcg": ["choose", "pay", "through", "drew"],
-    "ti4_expeditions": ["choose"],
-}
-
-
-@pytest.mark.parametrize("game", OF_A_MOVE)
-def test_an_editor_offers_of_a_move_what_the_game_asks_for(game):
-    pack = open_folder(pack_path(game))
-    files = schemas(Opened(game_of(pack), (pack,)))
-    case = files["cases.json"]["properties"]["cases"]["items"]["properties"]
-    (told,) = case["facts"]["patternProperties"].values()
-    assert [*told["properties"]] == OF_A_MOVE[game]
