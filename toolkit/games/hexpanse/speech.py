@@ -8,6 +8,7 @@ from toolkit.games.hexpanse.asking.sketch import for_sale
 from toolkit.games.hexpanse.rules.winning import FORMATION, LAST
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.state.moves import MARKET
+from toolkit.games.hexpanse.state.units import MINOR
 from toolkit.model.facts import Facts
 from toolkit.model.hexes import place_words
 from toolkit.model.words import Change
@@ -15,24 +16,17 @@ from toolkit.pack.listing import counted, listed
 from toolkit.referee.declared import DeclaredSpeech
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.model.context import Context
-    from toolkit.model.facts import Asked
     from toolkit.pack.document import Value
     from toolkit.referee.case import Case
-
-
-def _minors(asked: Asked) -> list[Value]:
-    """Who may be the minor faction of a player; of two the position says which are how many."""
-    tables = asked.cx.index
-    return [*tables.minors] if tables.mode.minor_factions == 1 else []
 
 
 class HexSpeech(DeclaredSpeech):
     """How verdicts of this game are worded."""
 
-    unlisted = Facts(__name__, minors=_minors)
+    unlisted = Facts(__name__, minors=lambda asked: [*asked.cx.index.minors])
 
     def assumed(self, path: str, case: Case) -> str:
         if path.startswith("missions."):
@@ -41,11 +35,16 @@ class HexSpeech(DeclaredSpeech):
         return super().assumed(path, case)
 
     def fillings(self, path: str, about: str, answers: Sequence[str], case: Case) -> list[Value]:
-        """The same without the minor factions that another has."""
-        mats = () if case.position is None else case.position.mats
-        taken = {code for mat in mats for code in mat.minor or ()}
+        """The same without the minor factions that another has, and without any where one of two
+        stands on the board: both are told then, with how many of each there are."""
         found = super().fillings(path, about, answers, case)
-        return [one for one in found if one not in taken] if path.endswith(".minor") else found
+        if not path.endswith(".minor") or case.position is None:
+            return found
+        seat = case.position.players.index(path.split(".")[1])
+        if self.tables.mode.minor_factions > 1 and case.position.units.codes(seat, MINOR):
+            return []
+        taken = {code for mat in case.position.mats for code in mat.minor or ()}
+        return [one for one in found if one not in taken]
 
     def move(self, move: Mapping[str, Any], case: Case) -> str:
         return self.referee.moves.words(move, self._of(case)) or super().move(move, case)
@@ -157,9 +156,15 @@ def _places(told: Value, cx: Context[Any]) -> str:
 
 
 def _laid(told: Mapping[str, Any], cx: Context[Any]) -> str:
+    return "; ".join(_parts(told, cx))
+
+
+def _parts(told: Mapping[str, Any], cx: Context[Any]) -> Iterator[str]:
     mirrored = ", mirrored" if told["mirror"] else ""
-    covers = [f"{key} {_places(told[key], cx)}" for key in ("attack", "place") if told[key]]
-    return "; ".join([f"at {place_words(told['at'], cx)}, turn {told['turn']}{mirrored}", *covers])
+    yield f"at {place_words(told['at'], cx)}, turn {told['turn']}{mirrored}"
+    for key in ("attack", "place"):
+        if told[key]:
+            yield f"{key} {_places(told[key], cx)}"
 
 
 SPEECH = HexSpeech
