@@ -56,7 +56,10 @@ def games(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
     """Whole games, watched."""
     from hexpanse_watched import PLAYED, watched
 
-    for name in only.split(",") if only else PLAYED:
+    names = only.split(",") if only else [*PLAYED]
+    if unknown := [name for name in names if name not in PLAYED]:
+        sys.exit(f"--only: nobody plays {unknown[0]!r}; there is {', '.join(PLAYED)}")
+    for name in names:
         yield name, lambda number, seen, name=name: watched(name, f"{seed} {number}", seen)
 
 
