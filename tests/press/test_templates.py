@@ -142,6 +142,7 @@ def test_all_faults_of_a_template_are_told_at_once(tmp_path: Path) -> None:
         ("template: card\nsize: poker\npalette: expanze\n", "no palette 'expanze'"),
         (HEAD + "bleed: 3\n", "at least 3.175"),
         (HEAD + "safe: 2\n", "at least 3.175"),
+        (HEAD + "bleed: 60\n", "at most 50 mm"),
         (HEAD + "shape: [[0, 0], [63.5, 0]]\n", "at least three [x, y]"),
         (HEAD + "shape: [[0, 0], [60, 0], [30, 88.9]]\n", "from 0 to 63.5 across, as the size is"),
         (HEAD + "shape: [[0, 0], [63.5, 88.9], [63.5, 0], [0, 88.9]]\n", "never meets itself"),

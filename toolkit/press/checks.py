@@ -46,6 +46,8 @@ CONTRAST_LIMIT = 4.5
 
 LEAST_MARGIN = 3.175
 """Least bleed and safe zone in mm, an eighth of an inch: what print services ask for."""
+MOST_MARGIN = 50
+"""The most of both in mm: what is larger was meant in other units."""
 
 
 def row_finding(

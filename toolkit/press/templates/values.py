@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.press.checks import LEAST_MARGIN
+from toolkit.press.checks import LEAST_MARGIN, MOST_MARGIN
 from toolkit.press.templates.vector import PathError, svg_path
 
 if TYPE_CHECKING:
@@ -74,8 +74,10 @@ class PlainValues:
 
     def margin(self, value: Value, steps: Steps) -> float:
         number: float = self.number(value, steps)
-        if number < LEAST_MARGIN or number > 50:
+        if number < LEAST_MARGIN:
             raise FormError(f"at least {LEAST_MARGIN} mm (an eighth of an inch, as services ask)")
+        if number > MOST_MARGIN:
+            raise FormError(f"at most {MOST_MARGIN} mm")
         return number
 
     def numbers(self, value: Value, steps: Steps, count: int | None = None) -> tuple[float, ...]:
