@@ -210,6 +210,8 @@ class HexScene(Stepping):
 
     def _counts_gains(self, later: Entry, earlier: Entry) -> bool:
         """Whether one is a structure that acts by what the other units of this laying bring."""
+        if u.STRUCTURE not in (later.unit, earlier.unit):
+            return False
         before, units = self.begun.gained, (*self.placed, later)
         found = (self.tables.structures.get(one.card) for one in (later, earlier))
         whens = (one.when for one in found if one is not None and one.when.what == GAINED)
