@@ -1,16 +1,11 @@
-"""Turn order closes up, and teams hold everybody once."""
+"""Teams hold everybody once, and names are told from keys."""
 
 from __future__ import annotations
 
-from toolkit.model.seats import clockwise, name_faults, team_faults, teams_of
+from toolkit.model.seats import name_faults, team_faults, teams_of
 
 PLAYERS = ("red", "blue", "green", "white")
 TEAMS = (("red", "green"), ("white", "blue"))
-
-
-def test_who_is_out_is_passed_over():
-    assert clockwise(4, 2, lambda seat: seat != 3) == [2, 0, 1]
-    assert clockwise(4, 5, lambda seat: False) == []
 
 
 def test_a_team_is_its_seats_and_whoever_has_none_is_alone():

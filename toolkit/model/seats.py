@@ -10,14 +10,9 @@ from toolkit.model.fault import Fault
 from toolkit.pack.shapes import ID
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Collection, Sequence
 
 Players: TypeAlias = tuple[str, ...]
-
-
-def clockwise(count: int, first: int, playing: Callable[[int], object]) -> list[int]:
-    """The seats of those who still play, in turn order from one of them."""
-    return [seat for seat in in_turn(count, first) if playing(seat)]
 
 
 @lru_cache(maxsize=256)
