@@ -117,6 +117,21 @@ cases:
     assert "no faction" not in err
 
 
+def test_lines_that_commas_parted_are_each_told_whole_and_once(run, tmp_path):
+    (tmp_path / "short.yaml").write_text("""\
+game: hexpanse
+cases:
+- case: short.1
+  players: [terran, nomads]
+  board: {cells: {hexagon: 1}}
+  ask: {legal: [terran end income, terran attack 0,0>B2, terran attack 0,0>B1]}
+""")
+    err = run("referee", "short.yaml").err
+    assert 'put the line in quotes: "terran attack 0,0>B2"' in err
+    assert 'put the line in quotes: "terran attack 0,0>B1"' in err
+    assert err.count("put the line in quotes") == err.count("error [") == 2
+
+
 def test_a_pattern_that_nobody_published_may_be_typed_as_it_is_drawn(told):
     lines = ["terran nomads", "layings", "hexagon 2", "t C15 at 0,0", "", "a b / . x", "a x a"]
     ran = told([*lines, "", "-", "-"])

@@ -71,6 +71,22 @@ def test_the_schema_of_all_files_takes_each_file_of_the_pack(run, game):
     assert not whole.is_valid({"cards": [{"id": 3}]})
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_a_schema_refers_to_stands_in_it(run, game):
+    schema = json.loads(run("schema", game).out)
+    referred, waiting = set(), [schema]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, dict):
+            referred |= {said for said in [part.get("$ref")] if isinstance(said, str)}
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part
+    there = {f"#/definitions/{name}" for name in schema["definitions"]}
+    assert referred
+    assert referred - there == set()
+
+
 def test_a_schema_is_draft_7_alone_on_stdout(run):
     for words in ((), ("cards",), ("cards/*.yaml",), ("set.yaml",)):
         ran = run("schema", "expanse", *words)

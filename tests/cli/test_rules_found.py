@@ -129,3 +129,8 @@ def test_sets_of_the_settings_bring_their_words_unless_others_are_named(run, tmp
     ran = run("rules", "expanse", "zaurus", "plonk", "--set", "other")
     assert "nowhere in the rules of expanse: 'zaurus'" in ran.err
     assert "toolkit.yaml: sets" not in ran.err
+
+
+def test_with_all_conflicts_listed_nothing_is_said_to_be_left_out(run):
+    assert "questions that are settled" in run("rules", "expanse").out
+    assert "questions that are settled" not in run("rules", "expanse", "--conflicts").out

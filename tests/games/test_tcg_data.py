@@ -169,6 +169,19 @@ def test_every_example_of_a_verb_has_a_sentence():
             assert said.endswith("."), said
 
 
+@pytest.mark.parametrize(
+    ("room", "said"),
+    [
+        ({"creatures": 1}, "room for 1 more creature."),
+        ({"creatures": 2}, "room for 2 more creatures."),
+        ({"lore": 1, "captives": -1}, "room for 1 more lore and 1 fewer captive."),
+    ],
+)
+def test_room_that_is_made_is_counted_as_one_or_several(room, said):
+    (sentence,) = VERBS.speaker(pack().name).say([{"while": {"room": room}}])
+    assert sentence.endswith(said)
+
+
 def test_a_card_with_words_of_its_own_says_those_and_not_its_steps(tmp_path):
     card = (
         "{id: c, kind: spell, name: C, faction: neutral, rarity: common, cost: 1,"

@@ -13,7 +13,7 @@ from sample_game import GAME, pack_folder, set_folder
 
 from toolkit.lint.judging import judge
 from toolkit.lint.trial import png
-from toolkit.pack.pixels import MOST_BYTES, NotAnImage, pixels
+from toolkit.pack.pixels import _BLOCK, MOST_BYTES, NotAnImage, _data, pixels
 from toolkit.press.faces.images import ImageError, picture_size
 
 
@@ -137,6 +137,12 @@ def turned(way: int) -> bytes:
 def test_a_picture_is_as_wide_as_it_is_seen_when_the_camera_was_turned(tmp_path, form, exif, size):
     (tmp_path / "art").write_bytes(saved(Image.new("RGB", (4, 9)), form, exif=exif))
     assert pixels(tmp_path / "art") == size
+
+
+@pytest.mark.parametrize("before", [0, 5, _BLOCK - 2, _BLOCK - 1, _BLOCK, _BLOCK + 7])
+def test_the_data_of_a_photograph_are_counted_up_to_their_end_wherever_that_lies(before):
+    assert _data(io.BytesIO(b"x" * before + b"\xff\xd9" + b"more")) == before
+    assert _data(io.BytesIO(b"x" * before)) == 0
 
 
 def test_a_picture_of_more_than_half_a_gigabyte_is_not_read(tmp_path):

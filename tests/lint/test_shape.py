@@ -7,7 +7,7 @@ from sample_game import KINDS
 
 from toolkit.lint.expected import either
 from toolkit.lint.flaws import known_keys
-from toolkit.lint.routes import _test
+from toolkit.lint.routes import _test, routes
 from toolkit.lint.shape import Part, Shapes
 from toolkit.pack.reader import read_text
 
@@ -164,6 +164,21 @@ def test_a_branch_is_gone_into_where_its_condition_on_fixed_words_holds(conditio
 )  # fmt: skip
 def test_a_condition_of_another_kind_lets_every_value_in(condition):
     assert _test(condition) is None
+
+
+def test_a_word_that_is_fixed_names_no_record_and_a_mapping_of_another_form_does():
+    forms = [
+        {"x-ref": "base"}, {"const": "any"}, {"properties": {"orbital": {"x-ref": "orbital"}}},
+    ]  # fmt: skip
+    defs = {"place": {"x-ref": "base"}}
+    for named in (forms, [{"$ref": "#/$defs/place"}, *forms[1:]]):
+        there = routes({"properties": {"to": {"anyOf": named}}, "$defs": defs})
+        assert there is not None
+        (_, base), *_ = there.keys["to"].also
+        assert (base.refs, base.words, base.braced) == (("base",), {"any"}, {"orbital": "orbital"})
+    alone = routes({"properties": {"to": {"const": "any", "x-ref": "base"}}})
+    assert alone is not None
+    assert alone.keys["to"].words == {"any"}
 
 
 @pytest.mark.parametrize(

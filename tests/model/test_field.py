@@ -83,3 +83,20 @@ def test_a_whole_number_of_either_sign_is_read_and_nothing_else():
     assert {fault.steps for fault in cx.faults} == {("shift",)}
     assert cx.faults[0].message == "a shift is a whole number, not 'two'"
     assert cx.faults[0].hint == "write 2"
+
+
+def test_a_mapping_where_a_list_belongs_is_told_to_put_dashes_and_a_word_brackets():
+    reader = Context((), NoRecords())
+    assert reader.items({"by": "ann"}, ("moves",), "moves") == []
+    assert reader.items("ann", ("moves",), "moves") == []
+    assert [fault.hint for fault in reader.faults] == [
+        "put a dash before each entry; or, in one line, [ ] around all of them",
+        "put it in brackets: [ann]",
+    ]
+
+
+@pytest.mark.parametrize(("told", "meant"), [("true", "true"), ("False", "false"), ("off", "false")])
+def test_a_word_for_true_or_false_is_told_which_it_is(told, meant):
+    reader = Context((), NoRecords())
+    assert reader.yes(told, ("kept",)) is False
+    assert [fault.hint for fault in reader.faults] == [f"write {meant}"]

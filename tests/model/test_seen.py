@@ -86,3 +86,9 @@ def test_what_is_not_seen_is_the_same_only_where_it_is_the_same_thing():
     assert len({Unseen("hand"), Unseen("hand"), Unseen("deck")}) == 2
     assert repr(Unseen("hand")) == "Unseen('hand')"
     assert not hasattr(Unseen("hand"), "__array__")
+
+
+def test_a_number_nobody_told_is_greater_by_what_is_added_and_never_below_what_it_was():
+    few = Unseen("deck", least=2).more(3)
+    assert few.least == 5
+    assert Unseen("deck").more(3).least is None

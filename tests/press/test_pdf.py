@@ -287,3 +287,11 @@ def test_a_contact_sheet_leaves_a_centimetre_free_on_all_sides_and_starts_a_shel
     assert page.height == pytest.approx(below + 10)
     assert min(op.y for op in places) == 20
     assert all(max(op.face.width, op.face.height) * op.scale <= 70 + 1e-9 for op in places)
+
+
+def test_a_contact_sheet_of_many_faces_goes_on_on_another_page_and_loses_none():
+    pages = list(contact_pages("All", [face(str(n), 63, 88) for n in range(140)]))
+    shown = [[op.face.id for op in page.ops if isinstance(op, Place)] for page in pages]
+    assert len(shown) == 2
+    assert [id for ids in shown for id in ids] == [str(n) for n in range(140)]
+    assert all(page.height <= 1200 for page in pages)

@@ -125,3 +125,12 @@ def test_the_outline_has_the_levels_it_was_told(tmp_path: FilePath):
         return [titles(each) if isinstance(each, list) else each["/Title"] for each in entries]  # type: ignore[attr-defined, index]
 
     assert titles(outline) == ["One", ["Ünder (it)", ["deeper"], "beside"], "Two"]
+
+
+def test_text_begins_and_ends_by_turns_however_it_is_mixed(tmp_path: FilePath):
+    """Two texts in a row share one text object, and a shape never stands inside of it."""
+    said = [Text(10, 10 * n, "Told", "sans", 8, "#000000") for n in range(1, 6)]
+    box = Rect(60, 10, 5, 5, "#00ff00")
+    content = painted(tmp_path, (said[0], said[1], box, said[2], box, said[3], said[4])).pages[0]
+    words = content.get_contents().get_data().split()  # type: ignore[union-attr]
+    assert [word for word in words if word in (b"BT", b"ET")] == [b"BT", b"ET"] * 3

@@ -52,6 +52,12 @@ def test_how_far_ink_stays_inside_an_outline_is_what_points_along_it_say(
         assert near - 0.6 <= -said_over <= near + 0.05
 
 
+def test_ink_across_a_notch_of_an_outline_is_at_its_edge_though_its_corners_are_inside():
+    notched = ((0.0, 0.0), (30.0, 0.0), (30.0, 30.0), (15.0, 10.0), (0.0, 30.0))
+    assert over(((2.0, 20.0), (28.0, 20.0), (15.0, 2.0)), notched) == 0.0
+    assert over(((5.0, 2.0), (25.0, 2.0), (15.0, 5.0)), notched) < 0.0
+
+
 @pytest.mark.parametrize(
     ("shape", "said"),
     [

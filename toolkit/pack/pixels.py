@@ -253,6 +253,6 @@ def _data(stream: BinaryIO) -> int:
     while block := stream.read(_BLOCK):
         at = (last + block).find(b"\xff\xd9")
         if at >= 0:
-            return count + at
+            return count + at - len(last)
         count, last = count + len(block), block[-1:]
     return 0

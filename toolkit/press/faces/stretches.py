@@ -200,7 +200,7 @@ def _spread(page: Sequence[Band | Rows], height: float, far: float) -> list[Band
     ]
 
 
-def _drawn(page: Sequence[Band | Rows], far: float = 1.0) -> list[tuple[Slab, float]]:
+def _drawn(page: Sequence[Band | Rows], far: float) -> list[tuple[Slab, float]]:
     """The slabs of a page with their tops."""
     found: list[tuple[Slab, float]] = []
     top = 0.0
