@@ -95,7 +95,9 @@ def test_a_mapping_where_a_list_belongs_is_told_to_put_dashes_and_a_word_bracket
     ]
 
 
-@pytest.mark.parametrize(("told", "meant"), [("true", "true"), ("False", "false"), ("off", "false")])
+@pytest.mark.parametrize(
+    ("told", "meant"), [("true", "true"), ("False", "false"), ("off", "false")]
+)
 def test_a_word_for_true_or_false_is_told_which_it_is(told, meant):
     reader = Context((), NoRecords())
     assert reader.yes(told, ("kept",)) is False
