@@ -58,14 +58,15 @@ def changes(world, cards, entry, way, pen, that):
     trial.open, trial.other = pen.open, pen.other
     tried, entry, that = deepcopy((world, entry, that))
     tried["pens"] = dict.fromkeys(at.PLAYERS, trial)
-    before = deepcopy([tried[key] for key in (*at.PLAYERS, "battle", "lost")])
+    looked_at = (*at.PLAYERS, "battle", "camps", "footholds", "lost")
+    before = deepcopy([tried.get(key) for key in looked_at])
     try:
         effects.do(tried, cards, entry, way, trial, that)
     except Decides:
         return True
     except Declined:
         pass
-    return before != [tried[key] for key in (*at.PLAYERS, "battle", "lost")]
+    return before != [tried.get(key) for key in looked_at]
 
 
 def each_player(world, cards, entry, told, pen, that):

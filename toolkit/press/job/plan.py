@@ -41,8 +41,8 @@ _GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title", "last", "
                "columns", "spare", "if_room"}  # fmt: skip
 LOOK_CARD, LOOK_BACK = "look_card", "look_back"
 LOOK_FIELDS = (
-    "title", "kind", "figure", "figure_word", "text", "long", "flavour", "art", "picture", "window",
-    "low_picture", "low_window", "strip", "drawings", "key", "hue",
+    "title", "kind", "figure", "figure_word", "text", "long", "short", "flavour", "art", "picture",
+    "window", "low_picture", "low_window", "strip", "drawings", "key", "hue",
 )  # fmt: skip
 """What a look for cards prints; `strip` is a template of the game's own, 53.5 × 8 mm. So are, of
 cards without art whose words are not `long`, `picture`, 69.85 × 51.175 mm with the bleed of three
