@@ -130,15 +130,15 @@ def test_what_a_stand_in_fills_is_underdotted_on_fronts_of_cards_with_one_mark_i
         assert marks(drawn("mat", row))[0] == bool(row.stand_in), row.id
 
 
-def test_words_that_a_stand_in_fills_have_dots_along_the_foot_of_their_box_whatever_they_are() -> (
-    None
-):
+def test_words_that_a_stand_in_fills_have_dots_below_their_last_line_whatever_they_are() -> None:
     for template in ("action_card", "technology_card"):
         for row in rows(True)[template]:
-            dots = [op for op in drawn(template, row).ops if isinstance(op, Line) and op.dash]
-            low = [op for op in dots if 72 < op.y1 < 77.6 and op.x2 - op.x1 > 50]
+            ops = drawn(template, row).ops
+            panel = [op for op in ops if isinstance(op, Text) and 38 < op.y < 76]
+            dots = [op.y1 for op in ops if isinstance(op, Line) and op.dash and 38 < op.y1 < 76.2]
             filled = any(path.startswith(("event", "text")) for path in row.stand_in)
-            assert len(low) == filled, row.id
+            assert len(dots) == filled, row.id
+            assert all(0 < y - max(op.y for op in panel) < 1.5 for y in dots), row.id
 
 
 def test_words_of_all_cards_of_the_game_stand_in_one_size() -> None:
