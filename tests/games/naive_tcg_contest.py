@@ -127,5 +127,7 @@ def give_up(world, cards, move):
         camp["creatures"] = [two for two in camp["creatures"] if two is not thing]
         rooms.enters(world, (player, thing["from"]), one)
     del world["camps"][goal]
+    if not world["camps"]:
+        world["turn"]["phase"] = "control_2"
     falls.settle(world, cards)
     effects.react(world, cards)
