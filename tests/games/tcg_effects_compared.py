@@ -148,7 +148,7 @@ def made(game, position, said, rules=None):
 
 def passes_over(game, position, said, world, cards, seen):
     """Where it differs if nobody makes the choices after the move, and facts tell them."""
-    told = [entry for one in said[1:] for entry in listed(one["choose"])]
+    told = [one["choose"] for one in said[1:]]
     if not told or world["lost"]:
         return []
     rules = replace(defaults(), facts={"moves[0].choose": told})

@@ -29,7 +29,8 @@ class Row(Generic[E]):
     """How what was told is taken, decision by decision; `wrong` is what fits nothing.
 
     `passed_over` says that an entry did not fit a decision that must be made: it is for a later
-    one, or wrong. `put` are the options of the decisions that the mover has come to.
+    one, or wrong. `put` are the options of the decisions that the mover has come to, and `unasked`
+    what was done of which nobody was asked once the move was made, and which may be named.
     """
 
     lists = False
@@ -52,8 +53,7 @@ class Row(Generic[E]):
         self.passed_over = False
         self.put: list[Sequence[E]] = []
         self.wrong: list[Breach] = []
-        self._unasked: list[E] = []
-        """What was done of which nobody was asked once the move was made, and may be named."""
+        self.unasked: list[E] = []
         self._lent: E | None = None
         """The entry of the mover that was taken last, where it named what alone could be done: it
         may as well be for the next decision that leaves a choice, before another decides."""
@@ -90,7 +90,7 @@ class Row(Generic[E]):
         if said is not self.told.mine:
             left = optional and (tacit or (own and self.told.spare))
             if len(options) == 1 and not left:
-                self._unasked.append(options[0])
+                self.unasked.append(options[0])
                 return options[0]
             self._pass_unasked(said, options)
         if not said:
@@ -169,10 +169,10 @@ class Row(Generic[E]):
     def _pass_unasked(self, said: list[E], options: Sequence[E] = ()) -> None:
         """Passes over what somebody named though they were not asked, if it is none of these."""
         while said and self._fit(said[0], options) is None:
-            done = self._fit(said[0], self._unasked)
+            done = self._fit(said[0], self.unasked)
             if done is None:
                 return
-            self._unasked.remove(done)
+            self.unasked.remove(done)
             del said[0]
 
     def _fit(self, given: E, options: Sequence[E]) -> E | None:

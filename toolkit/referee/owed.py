@@ -66,18 +66,44 @@ class Asked(NamedTuple):
 
 class Asking(Generic[W]):
     """Asks for what nobody told of a move, one decision after the other: each is about its number,
-    from the second on."""
+    from the second on.
+
+    A list among what is told is of one step that takes several; what was done without asking may be
+    told too.
+    """
 
     def __init__(self, path: str, wrong: str, written: Written[W], rules: Rules) -> None:
         self._path, self._wrong, self._written, self._rules = path, wrong, written, rules
         self._asked = 0
+        self._left: list[Value] | None = None
 
-    def next(self, ways: Iterable[W]) -> W | None:
+    def next(self, ways: Iterable[W], unasked: Sequence[W] = ()) -> W | None:
         """The way that is taken now; see `decided`."""
-        place = self._asked
+        first = [*islice(ways, _MOST_WAYS + 1)]
+        about = str(self._asked + 1) if self._asked else ""
+        asked = Asked(self._path, self._asked, about, self._wrong)
         self._asked += 1
-        asked = Asked(self._path, place, str(place + 1) if place else "", self._wrong)
-        return decided(asked, ways, None, self._written, self._rules)
+        said = self._next_told(first, unasked)
+        return _taken(asked, said, first, None, self._written, self._rules) if first else None
+
+    def _next_told(self, ways: Sequence[W], unasked: Sequence[W]) -> Value:
+        if self._left is None:
+            self._left = _apart(self._rules.given(self._path))
+        while self._left and not self._is_meant(self._left[0], ways):
+            if not self._is_meant(self._left[0], unasked):
+                return self._left[0]  # which then is wrong
+            del self._left[0]
+        return self._left.pop(0) if self._left else None
+
+    def _is_meant(self, said: Value, ways: Sequence[W]) -> bool:
+        way, faults = self._written.read(said)
+        return not faults and (way in ways or self._written.meant(way, ways) is not None)
+
+
+def _apart(given: object) -> list[Any]:
+    """What is told, one by one."""
+    told = given if isinstance(given, list) else [given]
+    return [one for each in told for one in (each if isinstance(each, list) else [each])]
 
 
 def decided(
@@ -91,10 +117,25 @@ def decided(
     first = [*islice(ways, _MOST_WAYS + 1)]
     if not first:
         return None
-    if unsaid is not None and rules.given(asked.path) is None:
+    given = rules.given(asked.path)
+    if unsaid is not None and given is None:
         return unsaid
+    listed = given if isinstance(given, list) else [given]
+    said = listed[asked.place] if asked.place < len(listed) else None
+    return _taken(asked, said, first, unsaid, written, rules)
+
+
+def _taken(
+    asked: Asked,
+    said: Value,
+    first: Sequence[W],
+    unsaid: W | None,
+    written: Written[W],
+    rules: Rules,
+) -> W:
+    """That of the ways which is said; where nothing is, `unsaid` or what is asked for."""
     known = {worded(written.write(way)): way for way in first}
-    answer = _told(asked, known, written, rules)
+    answer = _told(asked, said, known, written)
     if not answer and unsaid is not None:
         return unsaid
     if not answer:
@@ -108,13 +149,10 @@ def worded(told: Value) -> str:
     return told if isinstance(told, str) else json.dumps(told)
 
 
-def _told(asked: Asked, known: Mapping[str, W], written: Written[W], rules: Rules) -> str:
+def _told(asked: Asked, said: Value, known: Mapping[str, W], written: Written[W]) -> str:
     """The way that a case tells, as the text of an answer; empty where it tells none."""
-    given = rules.given(asked.path)
-    listed = given if isinstance(given, list) else [given]
-    if asked.place >= len(listed) or listed[asked.place] in (None, UNKNOWN):
+    if said in (None, UNKNOWN):
         return ""
-    said = listed[asked.place]
     way, faults = written.read(said)
     if not faults:
         answer = worded(written.write(way))

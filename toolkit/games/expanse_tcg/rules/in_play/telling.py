@@ -230,7 +230,7 @@ def _ask(v: View, index: int, told: Callable[[], Telling | None] = lambda: None)
                 lambda said, ways: ENTRIES.meant(e.absolute((said,), whose)[0], ways),
             )
             asking = Asking(path, "nobody can choose that", written, v.rules)
-        found = asking.next(ways)
+        found = asking.next(ways, here.row.unasked if here else ())
         return None if found == e.SKIPPED else found
 
     return ask
