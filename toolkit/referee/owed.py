@@ -89,9 +89,11 @@ class Asking(Generic[W]):
     def _next_told(self, ways: Sequence[W], unasked: Sequence[W]) -> Value:
         if self._left is None:
             self._left = _apart(self._rules.given(self._path))
-        while self._left and not self._is_meant(self._left[0], ways):
-            if not self._is_meant(self._left[0], unasked):
-                return self._left[0]  # which then is wrong
+        while self._left:
+            said = self._left[0]
+            untold = said in (None, UNKNOWN)
+            if untold or self._is_meant(said, ways) or not self._is_meant(said, unasked):
+                break
             del self._left[0]
         return self._left.pop(0) if self._left else None
 
