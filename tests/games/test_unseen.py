@@ -224,3 +224,14 @@ def test_whether_facts_guess_the_unseen_right_is_not_told(guess):
     entry["ask"] = {"legal": [{"by": "ben", "play": "grey_smuggler", "at": "back1"}]}
     told = {**entry, "facts": {"position": {"ben": {"hand": guess}}}}
     assert answered("expanse_tcg", told, [], {}) == answered("expanse_tcg", entry, [], {})
+
+
+def test_what_whoever_is_at_turn_sees_is_covered_from_the_others_alone():
+    game = BENCHES.bench("hexpanse", by_default=True).game
+    players = ("terran", "nomads")
+    position, faults = game.decode({"turn": {"player": "nomads"}}, players)
+    assert not faults
+    steps = ("turn", "extra_cards")
+    seen = [game.covering(steps, players, seat, position) for seat in (0, 1)]
+    assert seen == [steps, None]
+    assert game.covering(("turn", "extra"), players, 0, position) is None

@@ -85,3 +85,17 @@ def test_the_passing_files_break_nothing(tmp_path, code):
 
 def test_every_code_of_the_press_is_shown():
     assert {rule.code for rule in _rules()} == set(SHOWN)
+
+
+def test_a_condition_on_a_field_of_an_item_is_met_and_one_nearly_so_is_told(tmp_path):
+    box = "- {box: rect, at: [1, 1, 5, 5], fill: ink, when: {%s: present}}\n"
+    rows = [Row("card.one", {"berths": [{"harbourmaster": "Anna"}]})]
+    for name, hints in (
+        ("harbourmaster", []),
+        ("harbourmastre", ["did you mean 'harbourmaster'?"]),
+    ):
+        folder = tmp_path / name
+        head = "template: badge\nsize: poker\npalette: expanse\nboxes:\n"
+        write(folder, {"badge.yaml": head + box % name})
+        library = Library.open([TEMPLATES, folder])
+        assert [finding.hint for finding in never_drawn(library, rows)] == hints
