@@ -135,6 +135,14 @@ def test_where_the_board_is_not_known_only_what_is_told_is_drawn_and_said_to_be_
     assert len(cells(told)) == 19
 
 
+def test_where_small_missions_are_played_it_is_said_that_nobody_told_them():
+    small = SEVEN._replace(small_goal=2)
+    silent = "Small missions were not told."
+    for terms, said_so in ((SEVEN, False), (small, True)):
+        found = strips(position({}, terms), terms=terms)
+        assert (silent in [strip.row.fields.get("words") for strip in found]) is said_so
+
+
 def test_the_player_whose_turn_it_is_and_what_each_has_are_told():
     here = position({"turn": {"player": "cyberian"}, "cyberian": {"hexilium": 3, "cards": ["A02"]},
                      "terran": {"life": 0}})  # fmt: skip
