@@ -275,3 +275,19 @@ def test_a_pasted_map_is_drawn_as_a_sheet_that_a4_holds(run, ending):
         box = PdfReader(f"map.{ending}").pages[0].mediabox
         assert box.width <= 596
         assert box.height <= 842
+
+
+def test_a_payment_told_among_facts_is_sent_to_the_move(run, tmp_path):
+    (tmp_path / "paid.yaml").write_text("""\
+game: ti4_expeditions
+cases:
+- case: paid.1
+  players: [sol, arborec]
+  facts: {"moves[0]": {pay: {trade_goods: 5}, through: jord}}
+  ask: {legal: [{by: sol, claim: resources}]}
+""")
+    err = run("referee", "paid.yaml").err
+    assert "nothing asks for 'pay' of a move" in err
+    assert "help: write `pay:` in the move itself" in err
+    assert "nothing asks for 'through' of a move" in err
+    assert "help: of a move of this game they may tell choose" in err

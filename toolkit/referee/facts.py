@@ -96,12 +96,16 @@ def unasked(facts: Mapping[str, Value], game: object) -> Iterator[Fault]:
 
     What FORMATS 3 lists may be told of any game.
     """
+    from toolkit.referee.declared import Declared
+
     moves = {key: told for key, told in facts.items() if isinstance(told, dict) and MOVE.match(key)}
     asked = told_of_moves(game) if moves else ()
     for key, told in moves.items():
         for name in told:
             if name not in asked and name not in _OF_ANY_GAME:
                 hint = f"of a move of this game they may tell {either(asked)}" if asked else ""
+                if isinstance(game, Declared) and name in game.moves.beside:
+                    hint = f"write `{name}:` in the move itself"
                 yield Fault((key, name), f"nothing asks for '{name}' of a move", hint, key=True)
 
 
