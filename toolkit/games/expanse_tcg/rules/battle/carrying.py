@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.model.bundle import added, holds, lying
 from toolkit.pack.listing import counted
+from toolkit.referee.found import once_a_move
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -26,6 +27,7 @@ _WHOSE_LOAD = ("card", "at", "cards", "cell", "take")
 """What a move tells of who carries what, wherever it leads."""
 
 
+@once_a_move
 def bearers(v: View) -> Bearers:
     """Those who carry, with their keywords; nobody where none of them is there."""
     if v.move.kind == m.STEAL:
