@@ -83,8 +83,12 @@ def fields(v: View) -> dict[p.Spot, p.Spot]:
 
 def onward(v: View) -> Position:
     """The position once a battle is over, or the attacks are made: the next one, if only one is
-    left; what follows where none is."""
-    v = v.at(_without_targets(v)).then(winning.out_of_all)
+    left; what follows where none is. Those have gone home whose target is no more, and no
+    encampment is left in which nobody and nothing is."""
+    for goal, camp in v.position.camps:
+        if v.position.place(goal) is None or not any(camp):
+            v = mourned(v, _gone_home, goal)
+    v = v.then(winning.out_of_all)
     camps = v.position.camps
     if v.position.over:
         return v.position
@@ -102,15 +106,6 @@ def under_way(v: View) -> View:
     position = v.position
     told = position.battle is not None or position.turn.phase != COMBAT
     return v if told or len(position.camps) != 1 else v.at(onward(v))
-
-
-def _without_targets(v: View) -> Position:
-    """The position once those have gone home whose target is no more, without encampments in which
-    nobody and nothing is left."""
-    for goal, camp in v.position.camps:
-        if v.position.place(goal) is None or not any(camp):
-            v = mourned(v, _gone_home, goal)
-    return v.position
 
 
 def _gone_home(v: View, goal: p.Spot) -> Position:

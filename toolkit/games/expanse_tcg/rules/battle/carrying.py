@@ -13,10 +13,13 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.model.bundle import added, holds, lying
 from toolkit.pack.listing import counted
+from toolkit.referee.found import once_a_move
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
+
+    Bearers = list[tuple[h.Creature, k.Words]]
 
 CAPTIVES = 2
 _CARRYING = (m.MOVE, m.STEAL, m.ATTACK)
@@ -24,7 +27,8 @@ _WHOSE_LOAD = ("card", "at", "cards", "cell", "take")
 """What a move tells of who carries what, wherever it leads."""
 
 
-def bearers(v: View) -> list[tuple[h.Creature, k.Words]]:
+@once_a_move
+def bearers(v: View) -> Bearers:
     """Those who carry, with their keywords; nobody where none of them is there."""
     if v.move.kind == m.STEAL:
         thief = striking(v)
@@ -35,7 +39,12 @@ def bearers(v: View) -> list[tuple[h.Creature, k.Words]]:
     return [] if stand is None else [(stand.body, v.words(stand.body))]
 
 
-def _who(v: View, carriers: list[tuple[h.Creature, k.Words]]) -> str:
+def _laden(v: View) -> Bearers | None:
+    """The same where something is taken; None where nothing is, or nobody is there."""
+    return (v.move.take != h.NOTHING and bearers(v)) or None
+
+
+def _who(v: View, carriers: Bearers) -> str:
     return v.name(carriers[0][0]) if len(carriers) == 1 else "Who attacks together"
 
 
@@ -81,40 +90,31 @@ def between_foes(v: View) -> bool:
     return {v.start.seat, v.goal.seat} != {v.move.by}
 
 
-@CLAUSES.forbids("carry.treasure", *_CARRYING, of=_WHOSE_LOAD)
-def too_many_treasures(v: View) -> Breach | None:
-    count = len(v.move.take.treasures)
-    carriers = bearers(v) if count else []
-    if not carriers:
-        return None
-    able = sum(most_treasures(words) for _, words in carriers)
+@CLAUSES.forbids("carry.treasure", *_CARRYING, of=_WHOSE_LOAD, about=_laden)
+def too_many_treasures(v: View, carriers: Bearers) -> Breach | None:
+    count, able = len(v.move.take.treasures), sum(most_treasures(words) for _, words in carriers)
     if count > able:
         most = counted(able, "treasure")
         return f"{_who(v, carriers)} can carry {most} at most.", {"treasures": count}
     return "One treasure is stolen at a time." if _one_at_a_time(v, count) else None
 
 
-@CLAUSES.forbids("keyword.tiny", *_CARRYING, of=_WHOSE_LOAD)
-def tiny_bearer(v: View) -> Breach | None:
+@CLAUSES.forbids("keyword.tiny", *_CARRYING, of=_WHOSE_LOAD, about=_laden)
+def tiny_bearer(v: View, carriers: Bearers) -> Breach | None:
     """Named where that is why too many are taken."""
-    count = len(v.move.take.treasures)
-    carriers = bearers(v) if count else []
-    tiny = next((one for one, words in carriers if k.tiny(words)), None)
-    if tiny is None or count <= sum(most_treasures(words) for _, words in carriers):
+    able = sum(most_treasures(words) for _, words in carriers)
+    tiny = [one for one, words in carriers if k.tiny(words)]
+    if not tiny or len(v.move.take.treasures) <= able:
         return None
-    return f"{v.name(tiny)} is Tiny and carries no treasures."
+    return f"{v.name(tiny[0])} is Tiny and carries no treasures."
 
 
-@CLAUSES.forbids("carry.load", *_CARRYING, of=_WHOSE_LOAD)
-def too_heavy(v: View) -> Breach | None:
-    take = v.move.take
-    carriers = bearers(v) if take.resources else []
-    if not carriers:
-        return None
-    most = sum(most_resources(words) for _, words in carriers)
+@CLAUSES.forbids("carry.load", *_CARRYING, of=_WHOSE_LOAD, about=_laden)
+def too_heavy(v: View, carriers: Bearers) -> Breach | None:
+    take, most = v.move.take, sum(most_resources(words) for _, words in carriers)
     if take.resources > most:
         return f"{_who(v, carriers)} can carry {most} Aether and lore at most.", {"most": most}
-    if v.move.kind == m.STEAL and take.treasures:
+    if v.move.kind == m.STEAL and take.treasures and take.resources:
         return "One steals a treasure, or Aether and lore."
     return _one_at_a_time(v, take.resources) and "One Aether or one lore is stolen at a time."
 

@@ -111,7 +111,9 @@ def in_a_vault(v: View) -> Breach | None:
 def no_room_for_it(v: View, thief: field.Thing) -> Breach | None:
     """Room among all attackers, those outside too, where the thief alone could carry it."""
     camp, take = v.battle.camp, v.move.take
-    if v.side == p.DEFENDERS or carrying.too_heavy(v) or carrying.too_many_treasures(v):
+    carriers = carrying.bearers(v)
+    heavy = carrying.too_heavy(v, carriers) or carrying.too_many_treasures(v, carriers)
+    if v.side == p.DEFENDERS or heavy:
         return None
     bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
     bearers += [v.words(one) for one in course.waiting(v, p.ATTACKERS)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
@@ -125,30 +126,13 @@ def captives_told(v: View) -> Breach | None:
     return told and "Captives are not taken along on a retreat."
 
 
-@CLAUSES.forbids("carry.load", m.RETREAT)
-def too_heavy(v: View) -> Breach | None:
-    return _too_much(v, "resources")
-
-
-@CLAUSES.forbids("carry.treasure", m.RETREAT)
-def too_many_treasures(v: View) -> Breach | None:
-    return _too_much(v, "treasures")
-
-
-@CLAUSES.forbids("keyword.tiny", m.RETREAT, m.SPOILS)
-def tiny_bearer(v: View) -> Breach | None:
-    tiny = [one for one, load in _told(v) if load.treasures and k.tiny(v.words(one))]
-    return f"{v.name(tiny[0])} is Tiny and carries no treasures." if tiny else None
-
-
-def _too_much(v: View, kind: str) -> Breach | None:
+def _too_much(kind: str, v: View) -> Breach | None:
     """Attackers carry what they can; of defenders `retreat_load` says what they take."""
     treasures, told = kind == "treasures", _told(v)
     taken = [len(load.treasures) if treasures else load.resources for _, load in told]
     if not any(taken):
         return None
     able = [homeward.capacity(v, [one])[treasures] for one, _ in told]
-
     limit = TREASURES if treasures else RESOURCES
 
     def over(reading: str) -> bool:
@@ -160,3 +144,13 @@ def _too_much(v: View, kind: str) -> Breach | None:
     if not v.parted(over, "retreat_load"):
         return None
     return f"That is more {kind} than they take along on a retreat."
+
+
+for _clause, _kind in (("carry.load", "resources"), ("carry.treasure", "treasures")):
+    CLAUSES.forbids(_clause, m.RETREAT)(partial(_too_much, _kind))
+
+
+@CLAUSES.forbids("keyword.tiny", m.RETREAT, m.SPOILS)
+def tiny_bearer(v: View) -> Breach | None:
+    tiny = [one for one, load in _told(v) if load.treasures and k.tiny(v.words(one))]
+    return f"{v.name(tiny[0])} is Tiny and carries no treasures." if tiny else None

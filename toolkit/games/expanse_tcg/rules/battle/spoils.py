@@ -38,11 +38,6 @@ def nothing_won(v: View) -> Breach | None:
     return defends and v.move.kind == m.FOOTHOLD and "Attackers win footholds."
 
 
-def _total(v: View) -> h.Load:
-    """What there is to be shared out."""
-    return aftermath.goods_of(v) if v.side == p.ATTACKERS else v.battle.camp
-
-
 def _shares(v: View) -> list[tuple[h.Creature, int, h.Load]]:
     """Each attacker with the spot told for it, -1 for none, and what it carries."""
     creatures = aftermath.survivors(v)
@@ -63,7 +58,8 @@ def not_to_be_had(v: View) -> Breach | None:
     loads = [load for _, load in (*v.move.carry, *v.move.rest)]
     if any(load.captives for load in loads):
         return "Captives are not won."
-    if not holds(_total(v), added(h.NOTHING, *loads)):
+    there = aftermath.goods_of(v) if v.side == p.ATTACKERS else v.battle.camp
+    if not holds(there, added(h.NOTHING, *loads)):
         return "There is not so much to be had."
     shares = _shares(v)
     for place, (one, home, load) in enumerate(shares):
@@ -107,9 +103,9 @@ def _beyond_what_has_no_room(v: View) -> bool:
 
 def _ways_with_all(v: View) -> Iterator[homeward.Ends]:
     """The ways home by which the attackers carry all of it."""
-    creatures, seat = [one for one, _, _ in _shares(v)], v.move.by
+    creatures, seat, goods = aftermath.survivors(v), v.move.by, aftermath.goods_of(v)
     for ways in islice(homeward.endings(v, seat, creatures), homeward.MOST_WAYS):
-        if homeward.carries_all(v, seat, [(goal, creatures[n]) for n, goal in ways], _total(v)):
+        if homeward.carries_all(v, seat, [(goal, creatures[n]) for n, goal in ways], goods):
             yield ways
 
 

@@ -182,9 +182,12 @@ def capacity(v: View, creatures: Sequence[h.Creature]) -> tuple[int, int]:
 def _shared(
     v: View, seat: int, free: list[tuple[int, h.Creature]], ends: list[int], load: h.Load
 ) -> tuple[h.Load, View]:
-    """The same for those of whom nobody told what they carry: all of it where they can; the only
-    way, or one picked from the first of them; any other may be told."""
-    able = _able(v, seat, free, ends, load)
+    """The same for those of whom nobody told what they carry, by what can come to each end: all of
+    it where they can; the only way, or one picked from the first of them; any other may be told."""
+    able = []
+    for goal in ends:
+        every = parts(load, *capacity(v, [one for end, one in free if end == goal]))
+        able.append([part for part in every if leaving.takes(v, Spot(goal, seat), part)])
     ways = [*islice(shares(able, load, whole=True), MOST_WAYS)]
     ways = ways or [*islice(shares(able, load), MOST_WAYS)]
     told = [Entry(OPTION, number=number) for number in range(1, len(ways) + 1)]
@@ -218,14 +221,3 @@ def carries_all(v: View, seat: int, ends: list[tuple[int, h.Creature]], load: h.
         treasures += min(things, len(room.treasures))
     enough = aether >= load.aether and lore >= load.lore and resources >= load.resources
     return enough and treasures >= len(load.treasures)
-
-
-def _able(
-    v: View, seat: int, free: list[tuple[int, h.Creature]], ends: list[int], load: h.Load
-) -> list[list[h.Load]]:
-    """What of a load can come to each end."""
-    options = []
-    for goal in ends:
-        every = parts(load, *capacity(v, [one for end, one in free if end == goal]))
-        options.append([part for part in every if leaving.takes(v, Spot(goal, seat), part)])
-    return options

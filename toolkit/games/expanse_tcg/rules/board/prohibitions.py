@@ -100,16 +100,10 @@ def not_in_hand(v: View) -> Breach | None:
     return not held and (f"{v.id} has no {v.name(v.move.card)} in hand.", {"card": v.move.card})
 
 
-def not_for_sale(v: View) -> bool:
-    """Whether a card has no cost, since nobody ever plays it."""
-    card = v.card
-    return card.kind == t.CAPITAL or card.has(t.MAJOR_RITUAL)
-
-
 @CLAUSES.forbids("play.cost", m.PLAY, b.AMBUSH, of=("card", "pay"))
 def too_dear(v: View) -> Breach | None:
-    if v.card.cost < 0 and not_for_sale(v):
-        return None
+    if v.card.cost < 0 and (v.card.kind == t.CAPITAL or v.card.has(t.MAJOR_RITUAL)):
+        return None  # it has no cost, since nobody ever plays it
     lying = paying.held(v, v.move.by, "aether")
     untold = not v.move.pay and isinstance(v.position.turn.number, Unseen)
     if untold and reaches(lying, standing.cost(v, v.move.card, v.move.by)):
