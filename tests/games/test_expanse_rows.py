@@ -142,6 +142,13 @@ def test_openings_that_are_alike_stand_once_on_the_back_of_a_mat():
     assert told("UN", 3) == [("3 players", 3)]
 
 
+def test_an_opening_of_two_players_names_the_bases_that_are_closed_and_no_other_does():
+    two, more = row("mat_back", "mat_back.UN").fields["openings"]
+    (closed,) = (line for line in two["lines"] if line.startswith("Closed: "))
+    assert "Io" in closed.removeprefix("Closed: ").split(", ")
+    assert not any(line.startswith("Closed") for line in more["lines"])
+
+
 def test_the_battleships_of_an_opening_are_named_once_known():
     known = row("mat_back", "mat_back.MCR").fields["openings"][0]
     assert {f["id"]: f["what"] for f in known["fleets"]}["mars"] == "2 Battleships"

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 from toolkit.cli.benches import Benches
+from toolkit.games.expanse_tcg.state.hidden import within_location
 from toolkit.lint.text_report import text as findings_text
 from toolkit.pack.reader import read, read_bytes
 from toolkit.pack.shipped import DATA
@@ -235,3 +236,14 @@ def test_what_whoever_is_at_turn_sees_is_covered_from_the_others_alone():
     seen = [game.covering(steps, players, seat, position) for seat in (0, 1)]
     assert seen == [steps, None]
     assert game.covering(("turn", "extra"), players, 0, position) is None
+
+
+@pytest.mark.parametrize(
+    ("fact", "within"),
+    [
+        ("position.ada.locations.front1.creatures", True), ("position.ben.camps.aether", True),
+        ("moves[0].lore", False), ("position.ada.hand", False), ("cards.wolf.creatures", False),
+    ],
+)  # fmt: skip
+def test_a_fact_of_what_lies_in_a_location_is_one_of_a_position(fact, within):
+    assert within_location(fact) is within

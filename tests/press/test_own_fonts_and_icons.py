@@ -258,3 +258,12 @@ def test_a_file_that_was_meant_by_a_name_is_told_where_it_should_lie(tmp_path, f
     (tmp_path / file).write_text("<svg/>", encoding="utf-8")
     assert out_of_place((TEMPLATES, tmp_path), *box.split(": ")).startswith(hint)
     assert out_of_place((TEMPLATES, tmp_path), "icon", "rope") == ""
+
+
+def test_a_shape_turned_about_a_point_keeps_that_point(look) -> None:
+    turned = "<path d='M9 4h4v2h-4z' transform='rotate(%s 9 4)' fill='#000'/>"
+    boxes = [
+        tuple(round(each, 2) for each in bounds(drawn(look, turned % degrees).strokes[0].d))
+        for degrees in (0, 90, 180)
+    ]
+    assert boxes == [(9, 4, 4, 2), (7, 4, 2, 4), (5, 2, 4, 2)]

@@ -14,7 +14,7 @@ from toolkit.press.display import Line, Path, Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.sheets.imposition import Job
-from toolkit.press.sheets.tiles import OVERLAP, fitted_page, tile_pages, tiles
+from toolkit.press.sheets.tiles import OVERLAP, _frames, fitted_page, tile_pages, tiles
 from toolkit.press.templates.paper import Edges, Profile, papers
 
 A4 = papers()["a4"]
@@ -205,3 +205,10 @@ def test_hexagons_are_joined_along_their_sides_and_never_through_an_icon(
 def test_a_few_small_hexagons_do_not_say_where_a_board_is_joined():
     board = face("board", 300, 400, 3)._replace(cells=(((9, 9), (12, 9), (12, 12)),))
     assert not any(join.seam for tile in tiles(board, A4, Profile()) for join in tile.joins)
+
+
+@pytest.mark.parametrize(("more", "pages"), [(0.0, 1), (0.5, 2)])
+def test_what_just_fits_a_page_is_one_tile_and_anything_more_is_two(more, pages):
+    for frame in _frames(A4, Profile()):
+        wide, tall = (each - 2 * 3 for each in frame.room)
+        assert len(tiles(face("board", wide + more, tall, 3), A4, Profile())) == pages
