@@ -45,9 +45,11 @@ class Row(Generic[E]):
         ask: Ask,
         common: str = "",
         later: Iterable[E] = (),
+        goes_on: Callable[[Sequence[E]], bool] = lambda options: False,
     ) -> None:
-        """What is told stands in Told, `common` in Misfits."""
-        self.entries, self.mover, self.ask = entries, mover, ask
+        """What is told stands in Told, `common` in Misfits; what was told to `ask` may have begun
+        a list that `goes_on` with one of these options."""
+        self.entries, self.mover, self.ask, self.goes_on = entries, mover, ask, goes_on
         self.told = Told(entries.skip, mover, mine, others, later)
         self.misfits: Misfits[E] = Misfits(common)
         self.passed_over = False
@@ -109,8 +111,10 @@ class Row(Generic[E]):
             return None
         if own and len(options) > 1 and (lent := self._meant_by_lent(options)):
             return lent
+        if optional and tacit and own and self.told.anything and not self.goes_on(options):
+            return None
         if optional and tacit:
-            return None if own and self.told.anything else self.ask(by, options, True)
+            return self.ask(by, options, True)
         return options[0] if len(options) == 1 else self.ask(by, options, optional)
 
     def _skipped(

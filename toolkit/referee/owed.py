@@ -75,7 +75,7 @@ class Asking(Generic[W]):
     def __init__(self, path: str, wrong: str, written: Written[W], rules: Rules) -> None:
         self._path, self._wrong, self._written, self._rules = path, wrong, written, rules
         self._asked = 0
-        self._left: list[Value] | None = None
+        self._left: list[tuple[Value, bool]] | None = None
 
     def next(self, ways: Iterable[W], unasked: Sequence[W] = ()) -> W | None:
         """The way that is taken now; see `decided`."""
@@ -86,26 +86,32 @@ class Asking(Generic[W]):
         said = self._next_told(first, unasked)
         return _taken(asked, said, first, None, self._written, self._rules) if first else None
 
+    def goes_on(self, ways: Sequence[W]) -> bool:
+        """Whether the list of which one was taken last goes on with one of these."""
+        said, follows = self._left[0] if self._left else (None, False)
+        return follows and self._asked > 0 and self._is_meant(said, ways)
+
     def _next_told(self, ways: Sequence[W], unasked: Sequence[W]) -> Value:
         if self._left is None:
             self._left = _apart(self._rules.given(self._path))
         while self._left:
-            said = self._left[0]
+            said, _ = self._left[0]
             untold = said in (None, UNKNOWN)
             if untold or self._is_meant(said, ways) or not self._is_meant(said, unasked):
                 break
             del self._left[0]
-        return self._left.pop(0) if self._left else None
+        return self._left.pop(0)[0] if self._left else None
 
     def _is_meant(self, said: Value, ways: Sequence[W]) -> bool:
         way, faults = self._written.read(said)
         return not faults and (way in ways or self._written.meant(way, ways) is not None)
 
 
-def _apart(given: object) -> list[Any]:
-    """What is told, one by one."""
+def _apart(given: object) -> list[tuple[Any, bool]]:
+    """What is told, one by one, and whether it goes on with a list of its own."""
     told = given if isinstance(given, list) else [given]
-    return [one for each in told for one in (each if isinstance(each, list) else [each])]
+    lists = [each if isinstance(each, list) else [each] for each in told]
+    return [(one, place > 0) for each in lists for place, one in enumerate(each)]
 
 
 def decided(

@@ -178,10 +178,10 @@ class Telling:
             for mine in (False, True)
         )
         here = ref(self)  # held by its own row it would outlast the move
-        ask = _ask(self.v, self.index, here)
+        ask, goes_on = _ask(self.v, self.index, here)
         if self.supposed is not None:
             ask = self.supposed.asking(ask, here)
-        return Row(ENTRIES, move.by, told, others, ask, COMPLETE, later)
+        return Row(ENTRIES, move.by, told, others, ask, COMPLETE, later, goes_on)
 
     @property
     def owes(self) -> bool:
@@ -193,7 +193,7 @@ class Telling:
         """The same where the mover decides by numbers."""
         if self.number is None:
             return None
-        return Noting(ENTRIES, self.v.move.by, _ask(self.v, self.index), self.number)
+        return Noting(ENTRIES, self.v.move.by, _ask(self.v, self.index)[0], self.number)
 
     @property
     def noted(self) -> tuple[e.Entry, ...]:
@@ -205,7 +205,9 @@ class Telling:
         return InOrder(self.row)
 
 
-def _ask(v: View, index: int, told: Callable[[], Telling | None] = lambda: None) -> Ask:
+def _ask(
+    v: View, index: int, told: Callable[[], Telling | None] = lambda: None
+) -> tuple[Ask, Callable[[Sequence[Any]], bool]]:
     """Asks of the mover what nobody told; another owes it, and so does the mover once another has
     decided, for the move was made before. Once somebody has gone on all are asked, but for what
     that player may leave and no fact tells."""
@@ -233,7 +235,7 @@ def _ask(v: View, index: int, told: Callable[[], Telling | None] = lambda: None)
         found = asking.next(ways, here.row.unasked if here else ())
         return None if found == e.SKIPPED else found
 
-    return ask
+    return ask, lambda options: asking is not None and asking.goes_on(options)
 
 
 def telling(v: View) -> Telling:
