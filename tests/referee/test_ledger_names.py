@@ -34,9 +34,9 @@ def test_rulings_end_with_how_cases_name_them_and_rules_and_where_exactly_they_s
     told = named(listed)
     # Rules stand by their numbers, under their chapters, questions by the alphabet.
     assert told[:3] == [
-        ("**lay.turn** book: 1", "**1.1**"),
-        ("**lay.empty** book", "**1.2**"),
-        ("**lay.touch** book", "**1.3**"),
+        ("**Whose turn** lay.turn *book: 1*", "**1.1**"),
+        ("**One stone a cell** lay.empty *book*", "**1.2**"),
+        ("**lay.touch** *book*", "**1.3**"),
     ]
     assert told[-2:] == [(stones, "**4**"), (tie, "**2**")]
     letters = of(listed, "subheading")[-4:]
@@ -69,7 +69,7 @@ def test_a_place_that_begins_with_the_number_of_its_section_is_told_by_that(tmp_
     toy_game.write_pack(tmp_path, **{"rules.yaml": rules})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     told = named(sources(rulings_booklet(Book(pack, ledger(pack), {}))))
-    assert told[0] == ("**lay.turn** book: §5.5", "**1.1**")
+    assert told[0] == ("**Whose turn** lay.turn *book: §5.5*", "**1.1**")
 
 
 def test_the_official_source_goes_unsaid_before_a_place_as_the_sources_say(tmp_path):
@@ -79,8 +79,8 @@ def test_the_official_source_goes_unsaid_before_a_place_as_the_sources_say(tmp_p
     made = Book(pack, ledger(pack), {})
     items = sources(rulings_booklet(made))
     assert named(items)[:2] == [
-        ("**lay.turn** 1", "**1.1**"),
-        ("**lay.empty** book", "**1.2**"),  # it cites the whole of it
+        ("**Whose turn** lay.turn *1*", "**1.1**"),
+        ("**One stone a cell** lay.empty *book*", "**1.2**"),  # it cites the whole of it
     ]
     (how,) = items[1]["wide"]
     assert ": a place alone is in **book**. " in how["para"]

@@ -56,9 +56,9 @@ def test_rules_without_rulings_end_with_their_names_and_where_each_stands(tmp_pa
     assert heading == {"heading": {"title": "Names and sources"}}
     assert of(listed, "subheading") == ["1\u2002Laying", "2\u2002Drawing", "3\u2002The end"]
     assert named(listed)[:3] == [
-        ("**lay.turn** book: 1", "**1.1**"),
-        ("**lay.empty** book", "**1.2**"),
-        ("**lay.touch** book", "**1.3**"),
+        ("**Whose turn** lay.turn *book: 1*", "**1.1**"),
+        ("**One stone a cell** lay.empty *book*", "**1.2**"),
+        ("**lay.touch** *book*", "**1.3**"),
     ]
     assert of(last["wide"], "subheading") == ["Sources"]
     assert of(last["wide"], "table")[0]["rows"] == [["**book**", "Book", "5"]]
@@ -230,7 +230,7 @@ def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
     ]
     assert items[3] == {"panel": of(items, "panel")[0]}
     told = named(sources(rulings_booklet(made)))
-    assert told[0] == ("**lay.turn** book: 1; example laid.1", "**1.1**")
+    assert told[0] == ("**T** lay.turn *book: 1; example laid.1*", "**1.1**")
     assert not of(text(rules_booklet(made._replace(players=frozenset({3})))), "panel")
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 NAMES, SOURCES = "Names and sources", "Sources"
 _UNLISTED: Value = {"indexed": []}  # an index lists what players look up, and none of these
 _FEW, _MANY = 2, 3  # columns; as many as that where names are short
-_SHORT, _MOST = 30, 0.75  # letters of a short one, with its stars; how many of all are
+_SHORT, _MOST = 50, 0.75  # letters of a short one, with its stars; how many of all are
 _QUESTIONS = "Questions by letter"
 
 
@@ -55,8 +55,8 @@ def _how(book: Book, numbers: Mapping[str, int]) -> str:
     """How verdicts call what, and what stands beside names and behind them."""
     main = main_source(book.pack)
     cited = any(key.startswith(f"{main}#") for key in _cited(chapters(book)))
-    what = "rules and questions" if numbers else "rules"
-    said = f"Names by which verdicts and cases call {what}, with their numbers, and where each is"
+    said = "Rules by their titles" + (", then questions" if numbers else "")
+    said += ", with the names by which verdicts and cases call them and where each is"
     said += f": a place alone is in **{main}**." if main and cited else "."
     return said + (" Of readings the one that is played is ticked." if numbers else "")
 
@@ -66,7 +66,8 @@ def _rules(book: Book, chapter: Chapter) -> Iterator[dict[str, Value]]:
     for number, clause in chapter.numbered():
         shown = [f"example {clause.example}"] if clause.example else []
         where = "; ".join([*places(clause.sources, unsaid), *shown])
-        yield {"para": f"**{clause.id}** {where}".rstrip()}
+        named = f"**{clause.title}** {clause.id}" if clause.title else f"**{clause.id}**"
+        yield {"para": f"{named} *{where}*" if where else named}
         yield {"fine": f"**{number}**"}
 
 
