@@ -84,49 +84,42 @@ def test_a_verdict_names_places_by_their_row_and_a_number(typed):
     assert "A1 [0, -1], A2 [1, -1]" in said
 
 
-def test_a_case_may_tell_its_moves_in_short(run, tmp_path):
-    (tmp_path / "short.yaml").write_text("""\
+@pytest.fixture
+def claimed(run, tmp_path):
+    """`claimed(moves)`: what is said of a case that asks whether these are legal."""
+
+    def call(moves):
+        (tmp_path / "short.yaml").write_text(f"""\
 game: hexpanse
 cases:
 - case: short.1
   players: [terran, nomads]
-  board: {cells: {hexagon: 1}}
-  position: {mission: none}
+  board: {{cells: {{hexagon: 1}}}}
+  position: {{mission: none}}
   ask:
-    legal:
-    - terran place w 0,0
-    - terran place C99 1,0
+    legal: {moves}
 """)
-    ran = run("referee", "short.yaml")
-    assert ran.code == 2
-    assert "short.yaml:10:7" in ran.err
-    assert "'C99' is no kind of unit or code" in ran.err
+        ran = run("referee", "short.yaml")
+        assert ran.code == 2
+        return ran.err
+
+    return call
 
 
-def test_a_line_that_commas_parted_is_told_whole(run, tmp_path):
-    (tmp_path / "short.yaml").write_text("""\
-game: hexpanse
-cases:
-- case: short.1
-  players: [terran, nomads]
-  board: {cells: {hexagon: 1}}
-  ask: {legal: [terran attack 0,0>B2]}
-""")
-    err = run("referee", "short.yaml").err
+def test_a_case_may_tell_its_moves_in_short(claimed):
+    err = claimed("\n    - terran place w 0,0\n    - terran place C99 1,0")
+    assert "short.yaml:10:7" in err
+    assert "'C99' is no kind of unit or code" in err
+
+
+def test_a_line_that_commas_parted_is_told_whole(claimed):
+    err = claimed("[terran attack 0,0>B2]")
     assert 'put the line in quotes: "terran attack 0,0>B2"' in err
     assert "no faction" not in err
 
 
-def test_lines_that_commas_parted_are_each_told_whole_and_once(run, tmp_path):
-    (tmp_path / "short.yaml").write_text("""\
-game: hexpanse
-cases:
-- case: short.1
-  players: [terran, nomads]
-  board: {cells: {hexagon: 1}}
-  ask: {legal: [terran end income, terran attack 0,0>B2, terran attack 0,0>B1]}
-""")
-    err = run("referee", "short.yaml").err
+def test_lines_that_commas_parted_are_each_told_whole_and_once(claimed):
+    err = claimed("[terran end income, terran attack 0,0>B2, terran attack 0,0>B1]")
     assert 'put the line in quotes: "terran attack 0,0>B2"' in err
     assert 'put the line in quotes: "terran attack 0,0>B1"' in err
     assert err.count("put the line in quotes") == err.count("error [") == 2

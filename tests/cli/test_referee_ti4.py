@@ -277,15 +277,9 @@ def test_a_pasted_map_is_drawn_as_a_sheet_that_a4_holds(run, ending):
         assert box.height <= 842
 
 
-def test_a_payment_told_among_facts_is_sent_to_the_move(run, tmp_path):
-    (tmp_path / "paid.yaml").write_text("""\
-game: ti4_expeditions
-cases:
-- case: paid.1
-  players: [sol, arborec]
-  facts: {"moves[0]": {pay: {trade_goods: 5}, through: jord}}
-  ask: {legal: [{by: sol, claim: resources}]}
-""")
+def test_a_payment_told_among_facts_is_sent_to_the_move(run):
+    told = '{"moves[0]": {pay: {trade_goods: 5}, through: jord}}'
+    Path("paid.yaml").write_text(case(more=f"  facts: {told}\n"))
     err = run("referee", "paid.yaml").err
     assert "nothing asks for 'pay' of a move" in err
     assert "help: write `pay:` in the move itself" in err

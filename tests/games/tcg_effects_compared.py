@@ -161,10 +161,6 @@ def passes_over(game, position, said, world, cards, seen):
     return [*clash(plain(filled(game.told(after), cards)), plain(world))]
 
 
-def listed(entry):
-    return entry if isinstance(entry, list) else [entry]
-
-
 def follows(game, position, said, world, cards):
     """Where the first engine differs once the move and the choices after it are made."""
     position, wrong = made(game, position, said)

@@ -100,12 +100,12 @@ def unasked(facts: Mapping[str, Value], game: object) -> Iterator[Fault]:
 
     moves = {key: told for key, told in facts.items() if isinstance(told, dict) and MOVE.match(key)}
     asked = told_of_moves(game) if moves else ()
+    beside = game.moves.beside if isinstance(game, Declared) else ()
     for key, told in moves.items():
         for name in told:
             if name not in asked and name not in _OF_ANY_GAME:
                 hint = f"of a move of this game they may tell {either(asked)}" if asked else ""
-                if isinstance(game, Declared) and name in game.moves.beside:
-                    hint = f"write `{name}:` in the move itself"
+                hint = f"write `{name}:` in the move itself" if name in beside else hint
                 yield Fault((key, name), f"nothing asks for '{name}' of a move", hint, key=True)
 
 

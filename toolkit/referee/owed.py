@@ -89,7 +89,7 @@ class Asking(Generic[W]):
     def goes_on(self, ways: Sequence[W]) -> bool:
         """Whether the list of which one was taken last goes on with one of these."""
         said, follows = self._left[0] if self._left else (None, False)
-        return follows and self._asked > 0 and self._is_meant(said, ways)
+        return follows and self._is_meant(said, ways)
 
     def _next_told(self, ways: Sequence[W], unasked: Sequence[W]) -> Value:
         if self._left is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
@@ -126,7 +125,17 @@ def captives_told(v: View) -> Breach | None:
     return told and "Captives are not taken along on a retreat."
 
 
-def _too_much(kind: str, v: View) -> Breach | None:
+@CLAUSES.forbids("carry.load", m.RETREAT)
+def too_heavy(v: View) -> Breach | None:
+    return _too_much(v, "resources")
+
+
+@CLAUSES.forbids("carry.treasure", m.RETREAT)
+def too_many_treasures(v: View) -> Breach | None:
+    return _too_much(v, "treasures")
+
+
+def _too_much(v: View, kind: str) -> Breach | None:
     """Attackers carry what they can; of defenders `retreat_load` says what they take."""
     treasures, told = kind == "treasures", _told(v)
     taken = [len(load.treasures) if treasures else load.resources for _, load in told]
@@ -144,10 +153,6 @@ def _too_much(kind: str, v: View) -> Breach | None:
     if not v.parted(over, "retreat_load"):
         return None
     return f"That is more {kind} than they take along on a retreat."
-
-
-for _clause, _kind in (("carry.load", "resources"), ("carry.treasure", "treasures")):
-    CLAUSES.forbids(_clause, m.RETREAT)(partial(_too_much, _kind))
 
 
 @CLAUSES.forbids("keyword.tiny", m.RETREAT, m.SPOILS)

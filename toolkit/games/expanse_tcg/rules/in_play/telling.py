@@ -178,10 +178,11 @@ class Telling:
             for mine in (False, True)
         )
         here = ref(self)  # held by its own row it would outlast the move
-        ask, goes_on = _ask(self.v, self.index, here)
+        untold = _Untold(self.v, self.index, here)
+        ask: Ask = untold.ask
         if self.supposed is not None:
             ask = self.supposed.asking(ask, here)
-        return Row(ENTRIES, move.by, told, others, ask, COMPLETE, later, goes_on)
+        return Row(ENTRIES, move.by, told, others, ask, COMPLETE, later, untold.goes_on)
 
     @property
     def owes(self) -> bool:
@@ -193,7 +194,7 @@ class Telling:
         """The same where the mover decides by numbers."""
         if self.number is None:
             return None
-        return Noting(ENTRIES, self.v.move.by, _ask(self.v, self.index)[0], self.number)
+        return Noting(ENTRIES, self.v.move.by, _Untold(self.v, self.index).ask, self.number)
 
     @property
     def noted(self) -> tuple[e.Entry, ...]:
@@ -205,37 +206,40 @@ class Telling:
         return InOrder(self.row)
 
 
-def _ask(
-    v: View, index: int, told: Callable[[], Telling | None] = lambda: None
-) -> tuple[Ask, Callable[[Sequence[Any]], bool]]:
+class _Untold:
     """Asks of the mover what nobody told; another owes it, and so does the mover once another has
     decided, for the move was made before. Once somebody has gone on all are asked, but for what
     that player may leave and no fact tells."""
-    path = f"moves[{index}].choose"
-    asking: Asking[e.Entry] | None = None
-    whose = v.move.by
 
-    def ask(by: int, options: Sequence[Any], optional: bool) -> Any | None:
-        nonlocal asking, whose
-        here = told()
+    def __init__(
+        self, v: View, index: int, told: Callable[[], Telling | None] = lambda: None
+    ) -> None:
+        self.v, self.told, self.whose = v, told, v.move.by
+        self.path = f"moves[{index}].choose"
+
+    @cached_property
+    def asking(self) -> Asking[e.Entry]:
+        def meant(said: e.Entry, ways: Sequence[e.Entry]) -> e.Entry | None:
+            return ENTRIES.meant(e.absolute((said,), self.whose)[0], ways)
+
+        written = Written.of(e.ENTRY, self.v.context, meant)
+        return Asking(self.path, "nobody can choose that", written, self.v.rules)
+
+    def ask(self, by: int, options: Sequence[Any], optional: bool) -> Any | None:
+        here = self.told()
         ways = [*options, e.SKIPPED] if optional else options
-        if by != v.move.by or (here and here.owes):
+        if by != self.v.move.by or (here and here.owes):
             if here is None or here.passer is None:
                 raise Owed(by, 0, tuple(ways))
-            if optional and by == here.passer and v.rules.given(path) is None:
+            if optional and by == here.passer and self.v.rules.given(self.path) is None:
                 return None
-        whose = by
-        if asking is None:
-            written = Written.of(
-                e.ENTRY,
-                v.context,
-                lambda said, ways: ENTRIES.meant(e.absolute((said,), whose)[0], ways),
-            )
-            asking = Asking(path, "nobody can choose that", written, v.rules)
-        found = asking.next(ways, here.row.unasked if here else ())
+        self.whose = by
+        found = self.asking.next(ways, here.row.unasked if here else ())
         return None if found == e.SKIPPED else found
 
-    return ask, lambda options: asking is not None and asking.goes_on(options)
+    def goes_on(self, options: Sequence[Any]) -> bool:
+        """Whether a list of several that was told goes on with one of these."""
+        return self.asking.goes_on(options)
 
 
 def telling(v: View) -> Telling:
