@@ -27,6 +27,7 @@ def run(words: list[str], stdin: str = "") -> Ran:
     class Bytes(io.TextIOWrapper):
         """Standard input, which commands may read as text or as bytes."""
 
+    os.environ["COLUMNS"] = "80"  # as wide as a screen that nobody asked about
     kept = sys.stdin
     out, err = io.StringIO(), io.StringIO()
     sys.stdin = Bytes(io.BytesIO(stdin.encode()), encoding="utf-8")
@@ -99,7 +100,8 @@ class Table:
         said: dict[str, Any] = {"faults": [_fault(one) for one in faults]}
         if found is not None and not faults:
             said["encoded"] = self.game.encode_move(found)
-            said["sentence"] = self.words.move(said["encoded"], SimpleNamespace())
+            case = SimpleNamespace(position=self.game.decode({}, players)[0])
+            said["sentence"] = self.words.move(said["encoded"], case)
         return said
 
 

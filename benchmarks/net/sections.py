@@ -11,23 +11,26 @@ import re
 import shutil
 from collections import defaultdict
 from functools import cache
+from hashlib import blake2b
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from . import adapter
+from .commands import COMMANDS
 from .spoiling import spoilt, spoilt_lines
-from .transcripts import TRANSCRIPTS
+from .transcripts import TRANSCRIPTS, sittings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     Items = Iterator[tuple[str, Any]]
 
-GAMES = ("expanse", "ti4_expeditions")
+GAMES = ("expanse", "expanse_tcg", "hexpanse", "ti4_expeditions")
 MAPPINGS = 10_000  # for each game
 POSITIONS = 150  # for each game, whose moves are listed
 SETS = 100  # with a line or two spoilt
+SITTINGS = 30  # for each game, each of some forty lines
 SEED = 20
 
 
@@ -85,11 +88,11 @@ def _blocks(out: str) -> Items:
     yield "", "\n\n".join(rest)
 
 
-def listed(inputs: Path) -> Items:
+def listed(inputs: Path, most: int = POSITIONS, games: Sequence[str] = GAMES) -> Items:
     """All legal moves in the positions of cases."""
-    for game in GAMES:
-        chosen = Random(SEED).sample(_cases(inputs, game), POSITIONS)
-        for number, case in enumerate(chosen):
+    words = ["referee", "list.yaml", "--format", "json", "--limit", "100", "--runs", "8"]
+    for game in games:
+        for case in _cases(inputs, game)[:most]:
             asked = {
                 **{key: value for key, value in case.items() if key not in ("expect", "clauses")},
                 "ask": {"list": "all"},
@@ -98,22 +101,21 @@ def listed(inputs: Path) -> Items:
             file = {"game": game, **({"sets": sets} if sets else {}), "cases": [asked]}
             with adapter.empty_folder() as here:
                 (here / "list.yaml").write_text(json.dumps(file), encoding="utf-8")
-                ran = adapter.run(
-                    ["referee", "list.yaml", "--format", "json", "--limit", "100", "--runs", "8"]
-                )
-            yield f"{game}/{number:03}-{case['case']}", [ran.code, ran.out, ran.err]
+                ran = adapter.run(words)
+            yield f"{game}/{case['case']}", [ran.code, ran.out, ran.err]
 
 
 @cache
 def _cases(inputs: Path, game: str) -> list[dict[str, Any]]:
-    """Every case that is told in a mapping, with the sets of its file."""
+    """Every case that is told in a mapping, with the sets of its file; in an order by chance, in
+    which a new one leaves those before it where they are."""
     found = []
     for file in _case_files(inputs, game):
         root = adapter.read(file)
         for case in root["cases"]:
             if isinstance(case.get("position", {}), dict):
                 found.append({"sets": root.get("sets"), **case})
-    return found
+    return sorted(found, key=lambda case: blake2b(case["case"].encode()).digest())
 
 
 def asked(inputs: Path) -> Items:
@@ -130,12 +132,50 @@ def asked(inputs: Path) -> Items:
         yield f"{game}/{number:02}", [ran.code, ran.out, ran.err, saved]
 
 
+_BEGUN = ("case", "players", "position", "mode", "board", "teams", "facts", "after", "ask")
+
+
+def played(inputs: Path, most: int = SITTINGS, games: Sequence[str] = GAMES) -> Items:
+    """Games played line by line: what is answered, and the log."""
+    for game in games:
+        begun = _cases(inputs, game)
+        for number, (words, lines) in enumerate(sittings(game, most)):
+            with adapter.empty_folder() as here:
+                if number % 2:  # from where a case stands
+                    case = {key: begun[number][key] for key in begun[number] if key in _BEGUN}
+                    sets = begun[number]["sets"]
+                    file = {"game": game, **({"sets": sets} if sets else {}), "cases": [case]}
+                    (here / "begun.yaml").write_text(json.dumps(file), encoding="utf-8")
+                    words = ["--from", "begun.yaml"]
+                typed = "".join(f"{line}\n" for line in lines)
+                ran = adapter.run(["play", game, *words, "--log", "log.yaml"], typed)
+                log = here / "log.yaml"
+                kept = log.read_text(encoding="utf-8") if log.exists() else ""
+            yield f"{game}/{number:02}", [ran.code, ran.out, ran.err, kept]
+
+
+def said(inputs: Path, lines: Sequence[str] = COMMANDS) -> Items:
+    """What commands say and write that answer the same each time."""
+    for line in lines:
+        with adapter.empty_folder() as here:
+            ran = adapter.run(line.split())
+            written = {
+                file.relative_to(here).as_posix(): file.read_text(encoding="utf-8")
+                for file in sorted(here.rglob("*"))
+                if file.suffix in (".yaml", ".json", ".md", ".jsonl")
+            }
+        yield line.replace(" ", "_"), [ran.code, ran.out, ran.err, written]
+
+
 def rows(inputs: Path) -> Items:
     """What is printed on each thing."""
     for game, sets, counts in (
         ("expanse", (), (0, 2, 3, 4)),
         ("expanse", ("stand_ins",), (0, 2, 3)),
         ("ti4_expeditions", (), (0,)),
+        ("hexpanse", (), (0,)),
+        ("hexpanse", ("stand_ins",), (0, 2)),
+        ("expanse_tcg", (), (0,)),
     ):
         for count in counts:
             found = adapter.rows(game, sets, frozenset({count} if count else ()))
@@ -164,31 +204,37 @@ def documents(inputs: Path) -> Items:
 
 
 def findings(inputs: Path) -> Items:
-    """What the linter says of hostile files and of sets with something spoilt in them."""
+    """What the linter says of hostile files."""
     manifest = "set: mine\ngame: {}\ntitle: Mine\n"
     for file in sorted((inputs / "tests" / "hostile").iterdir()):
         for game, place in (
             ("expanse", "cards/a.yaml"),
             ("expanse", "cases/a.yaml"),
             ("ti4_expeditions", "planets.yaml"),
+            ("hexpanse", "market.yaml"),
+            ("expanse_tcg", "cards.yaml"),
         ):
             with adapter.empty_folder() as here:
                 mine = here / "mine"
                 (mine / place).parent.mkdir(parents=True)
                 (mine / "set.yaml").write_text(manifest.format(game), encoding="utf-8")
                 (mine / place).write_bytes(file.read_bytes())
-                yield f"hostile/{game}/{place}/{file.stem}", list(_validated("mine"))
+                yield f"{game}/{place}/{file.stem}", list(_validated("mine"))
+
+
+def sets(inputs: Path, most: int = SETS) -> Items:
+    """What the linter says of sets with something spoilt in them."""
     chance = Random(SEED)
-    for number, (name, files) in enumerate(_sets(inputs) * SETS):
-        if number == SETS:
-            break
+    whole = _sets(inputs)
+    for number in range(most):
+        name, files = whole[number % len(whole)]
         place = chance.choice(sorted(files))
         with adapter.empty_folder() as here:
             for path, text in files.items():
                 (here / name / path).parent.mkdir(parents=True, exist_ok=True)
                 said = spoilt_lines(text, chance) if path == place else text
                 (here / name / path).write_text(said, encoding="utf-8")
-            yield f"spoilt/{number:03}-{name}/{place}", list(_validated(name))
+            yield f"{number:03}-{name}/{place}", list(_validated(name))
 
 
 def _validated(name: str) -> adapter.Ran:
@@ -199,12 +245,12 @@ def _validated(name: str) -> adapter.Ran:
 def _sets(inputs: Path) -> list[tuple[str, dict[str, str]]]:
     """Sets as they are shipped and made: their files by path."""
     found = []
-    shipped = inputs / "data" / "expanse" / "sets" / "stand_ins"
     with adapter.empty_folder() as here:
-        shutil.copytree(shipped, here / "stand_ins_copy")
-        adapter.run(["new", "box", "--game", "expanse", "--fill-unknown"])
-        adapter.run(["new", "fresh", "--game", "expanse"])
-        adapter.run(["new", "trip", "--game", "ti4_expeditions"])
+        for game in GAMES:
+            for shipped in sorted((inputs / "data" / game).glob("sets/*/")):
+                shutil.copytree(shipped, here / f"{game}_{shipped.name}")
+            adapter.run(["new", f"{game}_box", "--game", game, "--fill-unknown"])
+            adapter.run(["new", f"{game}_fresh", "--game", game])
         for folder in sorted(one for one in here.iterdir() if one.is_dir()):
             files = {
                 file.relative_to(folder).as_posix(): file.read_text(encoding="utf-8")
@@ -214,37 +260,44 @@ def _sets(inputs: Path) -> list[tuple[str, dict[str, str]]]:
     return found
 
 
-def mappings(inputs: Path) -> Items:
+def mappings(inputs: Path, most: int = MAPPINGS, games: Sequence[str] = GAMES) -> Items:
     """Positions and moves, good ones and ones spoilt in a place or two: how they are read, what is
     told of them in words, and what is wrong with them."""
-    for game in GAMES:
-        table, chance = adapter.Table(game), Random(SEED)
+    for game in games:
+        table = adapter.Table(game)
+        seated = [case for case in _cases(inputs, game) if _named(case.get("players"))]
         tables = defaultdict(list)
-        moves: list[Any] = []
-        for case in _cases(inputs, game):
-            players = case.get("players")
-            if isinstance(players, list) and all(isinstance(one, str) for one in players):
-                tables[tuple(players)].append(case.get("position", {}))
-                moves += [(tuple(players), move) for move in _moves(case)]
-        seated = [(players, one) for players, some in tables.items() for one in some]
+        for case in seated:
+            tables[tuple(case["players"])].append(case.get("position", {}))
         before: dict[tuple[str, ...], Any] = {}
-        for number in range(MAPPINGS):
-            players, value = chance.choice(seated)
+        for number in range(most):
+            again, at = divmod(number, len(seated))
+            case = seated[at]
+            players, value, key = tuple(case["players"]), case.get("position", {}), case["case"]
+            chance = Random(f"{key} {again}")
             if chance.random() < 0.5:  # a position with something of another at the same table
-                other = chance.choice(tables[players])
-                some = [key for key in other if chance.random() < 0.5]
-                value = {**value, **{key: other[key] for key in some}}
+                other = chance.choice(tables[players][:8])
+                some = [name for name in other if chance.random() < 0.5]
+                value = {**value, **{name: other[name] for name in some}}
             value = spoilt(value, chance.choice((0, 0, 1, 1, 2)), chance)
             found, said = _tried(table.position, value, players)
             if found is not None:
                 if players in before:
                     said["changes"] = _tried_alone(table.changes, before[players], found)
-                before[players] = found
-            yield f"{game}/position/{number:05}", {"players": players, "value": value, **said}
-            players, value = chance.choice(moves)
-            value = spoilt(value, chance.choice((0, 0, 1, 1, 2)), chance)
-            said = _tried_alone(table.move, value, players)
-            yield f"{game}/move/{number:05}", {"players": players, "value": value, "said": said}
+                before.setdefault(players, found)
+            yield (
+                f"{game}/position/{again}-{key}",
+                _plain({"players": players, "value": value, **said}),
+            )
+            if moves := _moves(case):
+                value = spoilt(chance.choice(moves), chance.choice((0, 0, 1, 1, 2)), chance)
+                said = _tried_alone(table.move, value, players)
+                said = {"players": players, "value": value, "said": said}
+                yield f"{game}/move/{again}-{key}", _plain(said)
+
+
+def _named(players: Any) -> bool:
+    return isinstance(players, list) and all(isinstance(one, str) for one in players)
 
 
 def _moves(case: dict[str, Any]) -> list[Any]:
@@ -268,5 +321,6 @@ def _tried_alone(read: Callable[..., Any], *given: Any) -> Any:
 
 
 SECTIONS = {
-    one.__name__: one for one in (verdicts, listed, asked, rows, documents, findings, mappings)
+    one.__name__: one
+    for one in (verdicts, listed, asked, played, said, rows, documents, findings, sets, mappings)
 }

@@ -1,6 +1,13 @@
-"""Disputes told line by line to `toolkit referee --ask`: game, lines, further words."""
+"""Disputes told line by line to `toolkit referee --ask`: game, lines, further words. And what is
+typed in games that are played."""
 
 from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _TIE = ["u m o", "score", "", "ceres: u2 m2 o1", "", "4", "", "", "", ""]
 _SET = ["--set", "stand_ins"]
@@ -73,3 +80,26 @@ TRANSCRIPTS = [
     *(("expanse", lines, more) for lines, more in _EXPANSE),
     *(("ti4_expeditions", lines, more) for lines, more in _TI4),
 ]
+
+_SEATED = {
+    "expanse": ("UN,MCR", "MCR,OPA,UN", "OPA,Protogen,UN,MCR"),
+    "expanse_tcg": ("ada,ben",),
+    "hexpanse": ("terran,cyberian", "nomads,terran,cyberian"),
+    "ti4_expeditions": ("sol,arborec", "yin,letnev,saar"),
+}
+_LINES = 30
+_TYPED = ("list", "list all", "undo", "position", "position turn", "help", "rules turn", "", "x y")
+
+
+def sittings(game: str, most: int) -> Iterator[tuple[list[str], list[str]]]:
+    """Words behind `play` and lines typed, mostly numbers of a list: some are not in it."""
+    for number in range(most):
+        chance = Random(f"{game} {number}")
+        players = _SEATED[game][number % len(_SEATED[game])]
+        lines = [
+            str(chance.choice((1, 1, 1, 2, 2, 3, 4, 5, 8)))
+            if chance.random() < 0.85
+            else chance.choice(_TYPED)
+            for _ in range(_LINES)
+        ]
+        yield ["--players", players, "--seed", str(number)], [*lines, "position", "quit"]
