@@ -147,10 +147,11 @@ def played(inputs: Path, most: int = SITTINGS, games: Sequence[str] = GAMES) -> 
                     file = {"game": game, **({"sets": sets} if sets else {}), "cases": [case]}
                     (here / "begun.yaml").write_text(json.dumps(file), encoding="utf-8")
                     words = ["--from", "begun.yaml"]
-                typed = "".join(f"{line}\n" for line in lines)
-                ran = adapter.run(["play", game, *words, "--log", "log.yaml"], typed)
-                log = here / "log.yaml"
-                kept = log.read_text(encoding="utf-8") if log.exists() else ""
+                words = [*words, "--log", "log.yaml"]
+                if number % 4 > 1:
+                    words += ["--board", "table.svg"]
+                ran = adapter.run(["play", game, *words], "".join(f"{line}\n" for line in lines))
+                kept = {file.name: file.read_text(encoding="utf-8") for file in here.iterdir()}
             yield f"{game}/{number:02}", [ran.code, ran.out, ran.err, kept]
 
 

@@ -1,4 +1,4 @@
-"""Every page of both games, in six ways of printing, is as a person last looked at it.
+"""Every page of the games, in several ways of printing, is as a person last looked at it.
 
 What is compared is what is drawn, before a library writes it. Run this file as a program after
 looking at the pages that changed: it writes their hashes anew.
@@ -26,6 +26,18 @@ WAYS = {
     "expanse-fold": "print expanse --sides fold --players 2 --ink grey --only card",
     "expeditions": "print ti4_expeditions",
     "expeditions-tabloid": "print ti4_expeditions --paper tabloid --flip short --sides fronts",
+    "hexpanse": "print hexpanse",
+    "hexpanse-letter": (
+        "print hexpanse --paper letter --sides manual --flip short --ink saver --published"
+    ),
+    "hexpanse-cards": "print hexpanse --look classic --ink grey --sides fold --only card",
+    "card-game": "print expanse_tcg",
+    "card-game-deck": (
+        "print expanse_tcg --deck green_avalanche --paper letter --sides fold --ink grey"
+    ),
+    "card-game-plain": "print expanse_tcg --look plain --only card --sides fronts --ink saver",
+    "poster": "print expanse --look poster --only card --flip short",
+    "classic": "print expanse --look classic --only card --ink saver",
     "calibrate": "calibrate --paper letter --flip short",
 }
 
