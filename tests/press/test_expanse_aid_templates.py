@@ -13,7 +13,7 @@ from toolkit.pack.laying import lay
 from toolkit.pack.opening import opening
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import DATA, TEMPLATES
-from toolkit.press.display import Op, Path, Place, Rect, Text
+from toolkit.press.display import Ellipse, Line, Op, Path, Place, Rect, Text
 from toolkit.press.faces.face import render
 from toolkit.press.templates.library import Library
 
@@ -55,21 +55,24 @@ def test_the_pad_has_room_to_write_for_every_base_and_faction(players):
         factions = row.fields["factions"]
         face = render("score_pad", row, LIBRARY)
         drawn = [op for op, _ in ops(face)]
-        cells = [
-            (op.x, op.y, op.x + op.w, op.y + op.h)
+        # A line parts the place for influence from that for points.
+        parted = {
+            (round(op.x1, 2), round(op.y1, 2))
             for op in drawn
-            if isinstance(op, Rect) and 14 <= op.w < 15 and 7 <= op.h < 9
-        ]
-        assert len(cells) == len(bases) * len(factions) * 2, row.id
-        points = [op for op in drawn if isinstance(op, Rect) and 4 < op.w < 5 and 7 < op.h < 8]
+            if isinstance(op, Line) and op.x1 == op.x2 and 7 < op.y2 - op.y1 < 9
+        }
+        assert len(parted) == len(bases) * len(factions), row.id
+        points = [op for op in drawn if isinstance(op, Ellipse) and 4.6 < op.w < 4.8]
         told = sum(cell["critical"] != "no" for line in bases for cell in line["cells"])
         assert len(points) == told, row.id
+        columns = sorted({x for x, _ in parted})
+        edges = [op.x for op in drawn if isinstance(op, Rect) and 32 < op.w < 33 and op.h > 180]
+        for column, edge in zip(columns, sorted(edges), strict=True):
+            assert column - edge > 13.5
         for point in points:
-            for left, top, right, bottom in cells:
-                # A point more stands beside the place and takes no room of it.
-                across = min(point.x + point.w, right) - max(point.x, left)
-                down = min(point.y + point.h, bottom) - max(point.y, top)
-                assert across < 0.01 or down <= 0
+            # A point more stands beside the place and takes no room of it.
+            beside = max(x for x, y in parted if x < point.x and 0 < point.y - y < 8)
+            assert 13.5 < point.x - beside < 20
         words = said(face)
         assert all(base["name"] in words for base in bases)
 
