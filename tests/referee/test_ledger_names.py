@@ -11,7 +11,7 @@ from toolkit.referee.ledger import ledger
 from toolkit.referee.paper.book import Book
 from toolkit.referee.paper.ledger_rows import rules_booklet, rulings_booklet
 
-_STONES = "**stones** {icon:check}\u00a0never\u00a0· once"
+_STONES = "**stones** {icon:check}\u00a0never\u00a0· once *book"
 _BOOK = {
     "table": {
         "widths": [17, 73, *(10 + len(head) / 3 for head in ("Rules", "Questions"))],
@@ -29,23 +29,22 @@ def test_rulings_end_with_how_cases_name_them_and_rules_and_where_exactly_they_s
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     heading, *listed, last = sources(rulings_booklet(Book(pack, ledger(pack), {})))
     assert heading == {"heading": {"title": "Names and sources"}}
-    # Rules stand by their families and their numbers, questions by the alphabet.
-    families = listed[listed.index({"wide": [{"subheading": "Rules by name"}]}) + 2 :]
-    assert families[:2] == [
-        {"subheading": "lay"},
-        {"para": "turn\u00a0**1.1**\u00a0· empty\u00a0**1.2**\u00a0· touch\u00a0**1.3**"},
-    ]
+    tie = "**tie** {icon:check}\u00a0later\u00a0· first *book; decided at the table*"
+    stones = f"{_STONES}; since 2025-11 never; since 2024 once*"
     told = named(listed)
-    tie = "**tie** {icon:check}\u00a0later\u00a0· first *decided at the table*"
-    stones = f"{_STONES} *since 2025-11 never; since 2024 once*"
+    # Rules stand by their numbers, under their chapters, questions by the alphabet.
+    assert told[:3] == [
+        ("**Whose turn** lay.turn *book: 1*", "**1.1**"),
+        ("**One stone a cell** lay.empty *book*", "**1.2**"),
+        ("**lay.touch** *book*", "**1.3**"),
+    ]
     assert told[-2:] == [(stones, "**4**"), (tie, "**2**")]
-    assert of(listed, "subheading")[-5:] == ["D", "R", "S", "T", "book"]
-    assert {"wide": [{"subheading": "Questions by name"}]} in listed
-    places = listed[listed.index({"wide": [{"subheading": "What is read where"}]}) + 2 :]
-    assert places == [{"subheading": "book"}, {"para": "1\u2002**1.1**"}]
+    letters = of(listed, "subheading")[-4:]
+    assert letters == ["D", "R", "S", "T"]
+    assert {"wide": [{"subheading": "Questions by letter"}]} in listed
     assert last == {"wide": [{"subheading": "Sources"}, _BOOK]}
     # An index lists none of them.
-    assert of(listed, "indexed") == [[], [], []]
+    assert of(listed, "indexed") == [[], []]
 
 
 def test_a_ruling_tells_its_sources_in_words_and_without_files_and_lines(tmp_path):
@@ -59,26 +58,9 @@ def test_a_ruling_tells_its_sources_in_words_and_without_files_and_lines(tmp_pat
     # Without the headings, which stand with its name.
     assert of(text(made), "question")[0]["fine"] == "**Rule\u00a01.3**\u00a0· The book"
     assert of(text(made), "question")[-1]["fine"] == "The book"
-    # Where it stands is told with its source: a line a place, lines and files in one.
-    places = read_at(sources(made))
-    assert places["book"] == [
-        "1\u2002**1.1**",
-        "Laying\u2002**1–4**",
-        "The end\u2002**1–4**",
-        "L12 L13\u2002**1–4**\u00a0· notes.md\u2002**1–4**",
-    ]
-
-
-def read_at(items):
-    """What is read in each source, by its name."""
-    told = items[items.index({"wide": [{"subheading": "What is read where"}]}) + 2 :]
-    found = {}
-    for item in told:
-        if "subheading" in item:
-            here = found[item["subheading"]] = []
-        elif "para" in item:
-            here.append(item["para"])
-    return found
+    (exactly,) = (said for said, number in named(sources(made)) if number == "**1**")
+    assert exactly.startswith("**ring** ")
+    assert exactly.endswith("*book: Laying, L12 L13, notes.md, The end*")
 
 
 def test_a_place_that_begins_with_the_number_of_its_section_is_told_by_that(tmp_path):
@@ -86,17 +68,24 @@ def test_a_place_that_begins_with_the_number_of_its_section_is_told_by_that(tmp_
     assert rules != toy_game.PACK["rules.yaml"]
     toy_game.write_pack(tmp_path, **{"rules.yaml": rules})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    told = read_at(sources(rulings_booklet(Book(pack, ledger(pack), {}))))
-    assert told == {"book": ["§5.5\u2002**1.1**"]}
+    told = named(sources(rulings_booklet(Book(pack, ledger(pack), {}))))
+    assert told[0] == ("**Whose turn** lay.turn *book: §5.5*", "**1.1**")
 
 
-def test_what_is_read_at_one_place_is_told_from_the_first_to_the_last(tmp_path):
-    rules = toy_game.PACK["rules.yaml"].replace("source: [book]", "source: [book#1]")
-    assert rules.count("book#1") > 1
-    toy_game.write_pack(tmp_path, **{"rules.yaml": rules})
+def test_the_official_source_goes_unsaid_before_a_place_as_the_sources_say(tmp_path):
+    only = toy_game.PACK["sources.yaml"].replace("authority: ours", "authority: official")
+    toy_game.write_pack(tmp_path, **{"sources.yaml": only})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    told = read_at(sources(rulings_booklet(Book(pack, ledger(pack), {}))))
-    assert told == {"book": ["1\u2002**1.1–1.3, 2.1, 3.1**"]}
+    made = Book(pack, ledger(pack), {})
+    items = sources(rulings_booklet(made))
+    assert named(items)[:2] == [
+        ("**Whose turn** lay.turn *1*", "**1.1**"),
+        ("**One stone a cell** lay.empty *book*", "**1.2**"),  # it cites the whole of it
+    ]
+    (how,) = items[1]["wide"]
+    assert ": a place alone is in **book**. " in how["para"]
+    # The rules name no places beside themselves.
+    assert "alone" not in str(text(rules_booklet(made)))
 
 
 def test_of_a_commit_its_first_digits_are_enough(tmp_path):

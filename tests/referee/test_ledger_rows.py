@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import toy_game
-from ledger_items import of, sources, text
+from ledger_items import named, of, sources, text
 
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
@@ -54,10 +54,12 @@ def test_rules_without_rulings_end_with_their_names_and_where_each_stands(tmp_pa
     rows = rules_booklet(Book(pack, ledger(pack), {}))
     heading, *listed, last = sources(rows)
     assert heading == {"heading": {"title": "Names and sources"}}
-    assert of(listed, "subheading") == ["lay", "draw", "end", "book"]
-    assert of(listed, "para")[0] == (
-        "turn\u00a0**1.1**\u00a0· empty\u00a0**1.2**\u00a0· touch\u00a0**1.3**"
-    )
+    assert of(listed, "subheading") == ["1\u2002Laying", "2\u2002Drawing", "3\u2002The end"]
+    assert named(listed)[:3] == [
+        ("**Whose turn** lay.turn *book: 1*", "**1.1**"),
+        ("**One stone a cell** lay.empty *book*", "**1.2**"),
+        ("**lay.touch** *book*", "**1.3**"),
+    ]
     assert of(last["wide"], "subheading") == ["Sources"]
     assert of(last["wide"], "table")[0]["rows"] == [["**book**", "Book", "5"]]
     assert "Sources" not in of(text(rows), "subheading")
@@ -227,8 +229,8 @@ def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
         [{"para": "{icon:barred} **Not allowed**, by *One stone a cell*"}, {"para": "Twice."}]
     ]
     assert items[3] == {"panel": of(items, "panel")[0]}
-    *_, cases, shown, _ = sources(rulings_booklet(made))
-    assert (cases, shown) == ({"subheading": "cases shown"}, {"para": "laid.1\u2002**1.1**"})
+    told = named(sources(rulings_booklet(made)))
+    assert told[0] == ("**T** lay.turn *book: 1; example laid.1*", "**1.1**")
     assert not of(text(rules_booklet(made._replace(players=frozenset({3})))), "panel")
 
 

@@ -11,7 +11,7 @@ from toolkit.referee.ledger import by_heading
 from toolkit.referee.paper.aids_declared import CHECK
 from toolkit.referee.paper.examples import depicted, example
 from toolkit.referee.paper.index import index_terms
-from toolkit.referee.paper.names import SOURCES, all_sources, names, read_where, rules_sources
+from toolkit.referee.paper.names import SOURCES, all_sources, names, rules_sources
 from toolkit.referee.paper.numbers import (
     AGREED,
     OPEN,
@@ -109,7 +109,7 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
     if numbers:
         text += [{"subheading": SOURCES}, *read_in] if read_in else []
     else:
-        sources = [*names(book, numbers), *read_where(book), *_apart(read_in)]
+        sources = [*names(book, numbers), *_apart(read_in)]
     fields: dict[str, Value] = {"lead": told[0].clauses[0].says, "text": text, "sources": sources}
     return (_booklet(book, "rules", "Rules", _HOW_RULES, fields),)
 
@@ -153,7 +153,7 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
     fields: dict[str, Value] = {
         "lead": _counted(told),
         "text": text,
-        "sources": [*names(book, numbers), *read_where(book), *_apart(all_sources(book))],
+        "sources": [*names(book, numbers), *_apart(all_sources(book))],
     }
     return (_booklet(book, "rulings", "Rulings", _HOW_RULINGS, fields),)
 

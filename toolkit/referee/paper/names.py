@@ -3,40 +3,37 @@ and what both were read in."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from toolkit.pack.plain import entries
-from toolkit.referee.paper.numbers import clause_numbers, ruling_numbers
-from toolkit.referee.paper.ruled import cited_by, named
-from toolkit.referee.paper.words import UNREAD, section, source_of, spans, worded
+from toolkit.referee.paper.numbers import chapters
+from toolkit.referee.paper.ruled import named
+from toolkit.referee.paper.words import main_source, places, source_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.referee.paper.book import Book
+    from toolkit.referee.paper.numbers import Chapter
 
 NAMES, SOURCES = "Names and sources", "Sources"
 _UNLISTED: Value = {"indexed": []}  # an index lists what players look up, and none of these
-_DOT = "\u00a0· "  # begins no line
-_RULES, _QUESTIONS, _PLACES = "Rules by name", "Questions by name", "What is read where"
-_CASES = "cases shown"
-_HOW = (
-    "How verdicts and cases call rules, by what stands before the point of a name and behind it",
-    ", and questions with their readings, of which the one that is played is ticked",
-    "; beside each its number.",
-)
+_FEW, _MANY = 2, 3  # columns; as many as that where names are short
+_SHORT, _MOST = 50, 0.75  # letters of a short one, with its stars; how many of all are
+_QUESTIONS = "Questions by letter"
 
 
 def names(book: Book, numbers: Mapping[str, int]) -> list[Value]:
-    """How cases name rules, by their families, and rulings, by the alphabet; beside each its number
+    """How cases name rules, by their chapters, and rulings, by the alphabet; beside each its number
     in the booklet that has it."""
-    first, asked, last = _HOW
-    how = first + (asked if numbers else "") + last
-    told: list[Value] = [{"heading": {"title": NAMES}}, {"wide": [{"para": how}]}]
-    told += [{"wide": [{"subheading": _RULES}]}, _UNLISTED, *_families(book)]
+    told: list[Value] = [{"columns": _MANY if _brief(book) else _FEW}, _UNLISTED]
+    for chapter in chapters(book):
+        told.append({"subheading": f"{chapter.number}\u2002{chapter.title}"})
+        told += _rules(book, chapter)
+    told = [{"heading": {"title": NAMES}}, {"wide": [{"para": _how(book, numbers)}]}, *told]
     if numbers:
         told += [{"wide": [{"subheading": _QUESTIONS}]}, _UNLISTED]
     rulings = book.ledger.rulings
@@ -47,85 +44,76 @@ def names(book: Book, numbers: Mapping[str, int]) -> list[Value]:
     return told
 
 
-def _families(book: Book) -> Iterator[dict[str, Value]]:
-    """Rules whose names begin alike, in the order of their numbers."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for id, number in clause_numbers(book).items():
-        family, _, rest = id.partition(".")
-        found[family].append(f"{rest or family}\u00a0**{number}**")
-    for family, some in found.items():
-        yield {"subheading": family}
-        yield {"para": _DOT.join(some)}
+def _brief(book: Book) -> bool:
+    """Whether most rules stand with their names and places in a short line."""
+    told = [said for chapter in chapters(book) for said in _rules(book, chapter)]
+    lines = [len(str(said["para"])) for said in told if "para" in said]
+    return sum(each <= _SHORT for each in lines) > _MOST * len(lines)
+
+
+def _how(book: Book, numbers: Mapping[str, int]) -> str:
+    """How verdicts call what, and what stands beside names and behind them."""
+    main = main_source(book.pack)
+    cited = any(key.startswith(f"{main}#") for key in _cited(chapters(book)))
+    said = "Rules by their titles" + (", then questions" if numbers else "")
+    said += ", with the names by which verdicts and cases call them and where each is"
+    said += f": a place alone is in **{main}**." if main and cited else "."
+    return said + (" Of readings the one that is played is ticked." if numbers else "")
+
+
+def _rules(book: Book, chapter: Chapter) -> Iterator[dict[str, Value]]:
+    unsaid = main_source(book.pack)
+    for number, clause in chapter.numbered():
+        shown = [f"example {clause.example}"] if clause.example else []
+        where = "; ".join([*places(clause.sources, unsaid), *shown])
+        named = f"**{clause.title}** {clause.id}" if clause.title else f"**{clause.id}**"
+        yield {"para": f"{named} *{where}*" if where else named}
+        yield {"fine": f"**{number}**"}
+
+
+def _cited(told: Sequence[Chapter]) -> list[str]:
+    """The places that rules cite."""
+    return [each for chapter in told for clause in chapter.clauses for each in clause.sources]
 
 
 def rules_sources(book: Book) -> list[Value]:
     """What the rules were read in: a table, and below it at which state."""
-    return _table(book, [_of_rules(book)], ("Rules",))
+    return _table(book, {key: [number] for key, number in _of_rules(book).items()}, ("Rules",))
 
 
-def _of_rules(book: Book) -> dict[str, list[str]]:
-    """The numbers of the rules that cite a source, by it and its place."""
-    clauses = book.ledger.clauses
-    return _cited((number, clauses[id].sources) for id, number in clause_numbers(book).items())
-
-
-def _of_questions(book: Book) -> dict[str, list[str]]:
-    """The same of questions, and of those who answer them so."""
-    rulings = book.ledger.rulings
-    numbers = sorted(ruling_numbers(book).items(), key=lambda each: each[1])
-    return _cited((str(number), cited_by(rulings[id])) for id, number in numbers)
-
-
-def _cited(told: Iterable[tuple[str, Iterable[str]]]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = defaultdict(list)
-    for number, sources in told:
-        for source in dict.fromkeys(sources):
-            found[source].append(number)
-    return found
+def _of_rules(book: Book) -> Counter[str]:
+    """How many rules cite each source."""
+    return Counter(
+        key
+        for chapter in chapters(book)
+        for clause in chapter.clauses
+        for key in {each.partition("#")[0] for each in clause.sources}
+    )
 
 
 def all_sources(book: Book) -> list[Value]:
     """What the rules and the rulings were read in, and the editions of a text that changed."""
-    told = _table(book, [_of_rules(book), _of_questions(book)], ("Rules", "Questions"))
+    rules, asked = _of_rules(book), Counter[str]()
+    for ruling in book.ledger.rulings.values():
+        heard = (by for reading in ruling.readings.values() for by in reading.supporters)
+        asked.update({each.partition("#")[0] for each in (*ruling.sources, *heard)})
+    counted = {key: [rules[key], asked[key]] for key in {*rules, *asked}}
+    told = _table(book, counted, ("Rules", "Questions"))
     said = entries(book.pack.manifest.get("editions"))
     editions: list[Value] = [f"**{date}** {says}" for date, says in said.items()]
     return [*told, {"fine": editions}] if editions else told
 
 
-def read_where(book: Book) -> list[Value]:
-    """What is read in which place of each source: a line a place, or all in one where places are
-    lines themselves; and which cases are shown at rules."""
-    counted = [_of_rules(book), _of_questions(book)]
-    told: list[Value] = []
-    for id in book.pack.of("source"):
-        lines = [*_read_at([_of(id, each) for each in counted])]
-        if lines:
-            told.append({"subheading": id})
-            told += [{"para": said} for where, said in lines if not UNREAD.search(where)]
-            if rest := _DOT.join(said for where, said in lines if UNREAD.search(where)):
-                told.append({"para": rest})
-    clauses, numbers = book.ledger.clauses, clause_numbers(book)
-    cases = [
-        f"{clauses[id].example}\u2002**{no}**" for id, no in numbers.items() if clauses[id].example
-    ]
-    told += [{"subheading": _CASES}, {"para": _DOT.join(cases)}] if cases else []
-    return [{"wide": [{"subheading": _PLACES}]}, _UNLISTED, *told] if told else []
-
-
-def _table(
-    book: Book, counted: Sequence[Mapping[str, list[str]]], heads: Sequence[str]
-) -> list[Value]:
+def _table(book: Book, counted: Mapping[str, list[int]], heads: Sequence[str]) -> list[Value]:
     """The sources that are cited, in the order of the pack's list, with their editions and how much
     each settles; hashes, which only who looks them up reads, at the foot."""
     rows: list[Value] = []
     states: list[str] = []
     for id, record in book.pack.of("source").items():
-        of = [_of(id, each) for each in counted]
-        if not any(of):
+        if id not in counted:
             continue
         title, state = source_of(record)
-        counts = (len({number for some in each.values() for number in some}) for each in of)
-        rows.append([f"**{id}**", title, *(str(count or "–") for count in counts)])
+        rows.append([f"**{id}**", title, *(str(number or "–") for number in counted[id])])
         states += [f"**{id}**\u00a0{state}"] if state else []
     if not rows:
         return []
@@ -133,17 +121,4 @@ def _table(
     widths: list[Value] = [17, 73, *(10 + len(each) / 3 for each in heads)]
     table: Value = {"widths": widths, "header": header, "rows": rows}
     told: list[Value] = [{"table": table}]
-    return [*told, {"fine": f"Read at: {_DOT.join(states)}."}] if states else told
-
-
-def _of(id: str, cited: Mapping[str, list[str]]) -> dict[str, list[str]]:
-    """What cites a source, by the places in it; under no place what cites the whole of it."""
-    parted = ((key.partition("#"), numbers) for key, numbers in cited.items())
-    return {where: numbers for (key, _, where), numbers in parted if key == id}
-
-
-def _read_at(of: Sequence[Mapping[str, list[str]]]) -> Iterator[tuple[str, str]]:
-    """The places in a source, each said with the numbers of what is read there."""
-    for where in dict.fromkeys(where for each in of for where in each if where):
-        numbers = [number for each in of for number in each.get(where, ())]
-        yield where, f"{worded(f': {section(where)}')[2:]}\u2002**{spans(numbers)}**"
+    return [*told, {"fine": f"Read at: {' · '.join(states)}."}] if states else told

@@ -12,6 +12,8 @@ from toolkit.referee.paper.words import (
     cited,
     dated,
     ended,
+    main_source,
+    places,
     published,
     worded,
 )
@@ -131,17 +133,18 @@ def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
 
 
 def named(book: Book, ruling: Ruling) -> str:
-    """How cases name a ruling and its readings, the one in force first; since when it is so."""
+    """How cases name a ruling and its readings, the one in force first; where exactly it stands."""
     said = [f"**{ruling.id}**"]
     if len(ruling.names) > 1:
         in_force = book.in_force(ruling)
         others = _DOT.join(one for one in ruling.names if one != in_force)
         said.append(f"{CHECK}\u00a0{in_force}{_DOT}{others}")
-    since = "; ".join(map(worded, dated(ruling)))
-    return " ".join([*said, f"*{since}*"] if since else said)
+    found = places(_sources(ruling), main_source(book.pack))
+    where = "; ".join((*found, *map(worded, dated(ruling))))
+    return " ".join([*said, f"*{where}*"] if where else said)
 
 
-def cited_by(ruling: Ruling) -> list[str]:
+def _sources(ruling: Ruling) -> list[str]:
     """Who reads it so, then what else is cited, each once."""
     heard = (by for name in ruling.names for by in ruling.readings[name].supporters)
     return list(dict.fromkeys((*heard, *ruling.sources)))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
     from toolkit.referee.ledger import Ruling
 
-UNREAD = re.compile(r"\.\w+\Z|\AL\d")  # places that are names of files or lines of them
+_UNREAD = re.compile(r"\.\w+\Z|\AL\d")  # places that are names of files or lines of them
 _COMMIT = re.compile(r"\b([0-9a-f]{7})[0-9a-f]{33}\b")  # that many of its digits are enough
 _HASH = re.compile(r"\bcommit [0-9a-f]{7}\b")
 _SECTION = re.compile(r"\A(\d+(?:\.\d+)*)\.? .*\Z")
@@ -29,10 +29,24 @@ def for_players(counts: Sequence[int]) -> str:
     return f"{listed([*map(str, ordered)], 'or')} player{'' if ordered == [1] else 's'}"
 
 
-def place(source: str) -> str:
-    """`rulebook#The Map` as people write it: `rulebook: The Map`."""
+def place(source: str, unsaid: str = "") -> str:
+    """`rulebook#The Map` as people write it: `rulebook: The Map`, or `The Map` where that source
+    goes `unsaid`."""
     key, _, where = source.partition("#")
+    if where and key == unsaid:
+        return where
     return f"{key}: {where}" if where else key
+
+
+def main_source(pack: Pack) -> str:
+    """The official source that a pack lists first, or that of the game's designer, which goes
+    without saying where places are listed; empty for none."""
+    sources = pack.of("source").items()
+    for authority in ("official", "designer"):
+        for id, record in sources:
+            if record.get("authority") == authority:
+                return id
+    return ""
 
 
 def worded(name: str) -> str:
@@ -52,7 +66,7 @@ def cited(pack: Pack, sources: Iterable[str]) -> list[str]:
         called = str(record.get("called") or key) if record is not None else key
         named = worded(f": {where}")[2:]
         told = found.setdefault(called[:1].upper() + called[1:], [])
-        told += [named] if where and not UNREAD.search(where) and named not in told else []
+        told += [named] if where and not _UNREAD.search(where) and named not in told else []
     return [f"{name}: {', '.join(some)}" if some else name for name, some in found.items()]
 
 
@@ -61,21 +75,15 @@ def section(where: str) -> str:
     return _SECTION.sub(r"§\1", where)
 
 
-def spans(numbers: Sequence[str]) -> str:
-    """Numbers of rules and of questions, those that follow each other by the first and the last:
-    `3.2–3.4, 3.9, 27`."""
-    found: list[list[str]] = []
-    for number in numbers:
-        if found and number == _after(found[-1][-1]):
-            found[-1].append(number)
-        else:
-            found.append([number])
-    return ", ".join("–".join(dict.fromkeys((some[0], some[-1]))) for some in found)
-
-
-def _after(number: str) -> str:
-    chapter, point, last = number.rpartition(".")
-    return f"{chapter}{point}{int(last) + 1}"
+def places(sources: Iterable[str], unsaid: str = "") -> list[str]:
+    """Sources as files cite them, each once with all its places: `rulebook: Setup, Actions`; of one
+    that goes `unsaid` its places alone."""
+    found: dict[str, list[str]] = {}
+    for source in sources:
+        key, _, where = source.partition("#")
+        found.setdefault(key, []).extend([section(where)] if where else [])
+    joined = (f"{key}#{', '.join(some)}" if some else key for key, some in found.items())
+    return [worded(place(each, unsaid)) for each in joined]
 
 
 def ended(said: str) -> str:
