@@ -221,9 +221,9 @@ def test_what_is_left_of_the_last_page_is_drawn_over_from_its_foot_up(library):
 
 def test_where_text_ends_a_page_of_which_most_is_left_is_drawn_over_and_no_other(tmp_path):
     page = PAGE.replace("tail: tail,", "closes: tail,").replace(
-        "size: [100, 90]", "size: [100, 130]"
+        "size: [100, 90]", "size: [100, 150]"
     )
-    page = page.replace("84, 70]", "84, 110]")
+    page = page.replace("84, 70]", "84, 130]")
     library = given_files.library(tmp_path, page=page, chapter=CHAPTER, tail=TAIL)
     short, turned = [{"para": "x"}] * 3, {"break": "page"}
     first, last = faces(library, *short, turned, *short)
@@ -231,6 +231,32 @@ def test_where_text_ends_a_page_of_which_most_is_left_is_drawn_over_and_no_other
     assert [op for op in last.ops if isinstance(op, Place)]
     (full,) = faces(library, *[{"para": "x"}] * 14)
     assert not [op for op in full.ops if isinstance(op, Place)]
+
+
+def test_on_the_last_page_of_all_a_picture_may_end_text_and_is_higher_there(tmp_path):
+    page = PAGE.replace("tail: tail,", "ends: tail,").replace("size: [100, 90]", "size: [100, 150]")
+    page = page.replace("84, 70]", "84, 130]")
+    library = given_files.library(tmp_path, page=page, chapter=CHAPTER, tail=TAIL)
+    row = Row("book.one", {"text": [{"para": "x"}]})
+    run = Run(library.template("page"), row, library, [])
+    (amid,), (last,) = run.faces(1, 2), run.faces(2, 2)
+    assert not [op for op in amid.ops if isinstance(op, Place)]
+    (tail,) = (op for op in last.ops if isinstance(op, Place))
+    assert tail.clip is not None
+    # Up to half of the page, as much of it as the template draws.
+    assert tail.clip[1] + tail.y == pytest.approx(150 - min(75.0, tail.face.height))
+
+
+def test_a_picture_that_ends_text_is_a_band_on_which_no_tab_of_a_thumb_index_lies(tmp_path):
+    page = PAGE.replace("tail: tail,", "closes: tail,").replace("[100, 90]", "[100, 150]")
+    page = page.replace("84, 70]", "84, 130]")
+    library = given_files.library(tmp_path, page=page, chapter=CHAPTER, tail=TAIL)
+    for count, bands in ((1, 1), (20, 0)):
+        row = Row("book.one", {"text": [{"para": "x"}] * count})
+        run = Run(library.template("page"), row, library, [])
+        _, found = run._told(0)
+        assert len(found) == bands
+        assert all(head > 75 and foot >= 130 for head, foot in found)
 
 
 def test_words_that_are_named_before_a_paragraph_are_its_entries_in_the_index(library):
@@ -364,7 +390,7 @@ def test_what_a_picture_at_the_foot_leaves_is_shared_by_gaps_where_one_is_drawn(
         return [top for _, top in page]
 
     assert tops() == pytest.approx([0, 24, 48])
-    apart = 24 + 10 / 2.2
+    apart = 24 + 10 / 1.6
     assert tops(26.0) == pytest.approx([0, apart, 2 * apart])
     # Not above what the picture needs.
     ((page,), _) = filled(told, 94.0, 0, 26.0)

@@ -188,9 +188,9 @@ def test_a_page_knows_from_which_to_which_number_its_questions_go():
 def test_an_index_stands_letter_by_letter_with_each_letter_in_its_margin():
     entries = [("Bases", "3, 4"), ("The board", "7"), ("Cards", "9")]
     assert Folio(2, 20, entries=entries).fields()["index_text"] == [
-        {"para": ["Bases\u2002**3, 4**", "The board\u2002**7**"]},
+        {"para": ["Bases\u00a0\u00a03, 4", "The board\u00a0\u00a07"]},
         {"fine": "**B**"},
-        {"para": ["Cards\u2002**9**"]},
+        {"para": ["Cards\u00a0\u00a09"]},
         {"fine": "**C**"},
     ]
 

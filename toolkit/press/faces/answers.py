@@ -12,7 +12,7 @@ from toolkit.press.templates.filters import plain
 from toolkit.press.typesetting.text import POINT, RISE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.questions import Question
@@ -23,17 +23,15 @@ ASKED = "_asked"
 """Behind the name of a template: another one, which is drawn in its place in a question."""
 HANGS = 9.4
 """Mm before all words of a question, for its number."""
-_WHY, _NEXT, _FINE = 1.5, 0.9, 0.9  # mm above what is said for it; above others; above small print
+_WHY, _NEXT, _FINE = 1.5, 0.9, 1.2  # mm above what is said for it; above others; above small print
 _DOT = "\u00a0· "  # what the parts of small print are joined by
-_PICTURE, _CAPTION = 1.6, 0.6  # mm above a picture, what it shows
+_CAPTION = 0.8  # mm above what a picture shows
 _AROUND = 0.6  # mm of the ground around a picture
 _ROUND, _ROUNDER = 1.2, 1.8  # mm: radius of corners, of pictures
-_ANSWER, _INSIDE, _END = 1.6, 1.5, 2.4  # mm above an answer; above and below its words; after them
-_TICKED, _TICKS, _RINGED = 3.5, 5.0, 4.6  # mm from the middle of the tick of an answer on a ground
-# to its words; before the words of one without a ground, and those of another reading
+_INSIDE, _END = 1.5, 2.4  # mm above and below the words of an answer upon a ground; after them
+_BEFORE = 3.5  # mm from the middle of a tick or a ring to the words behind it
 _LINES = 2  # of small print
-_PLAIN, _SMALL = 1.1, 3.2  # mm above an answer without a ground; of its tick
-_TICK, _RING, _HOLE = 3.8, 2.6, 1.5  # mm of the tick, of the ring of another reading, of its hole
+_TICK, _RING, _HOLE = 3.6, 2.6, 1.5  # mm of the tick, of the ring of another reading, of its hole
 
 
 def asked(setter: Setter, each: Question) -> list[Slab]:
@@ -90,15 +88,14 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
 
     caption = plain(drawn.get("caption", ""))
     under = set_words(setter, "caption", caption, steps, _CAPTION) if caption else []
-    return [Slab(high, _PICTURE, draw), *under]
+    return [Slab(high, 0.0, draw), *under]
 
 
-def answer(setter: Setter, each: Question, hangs: float = 0.0) -> list[Slab]:
-    """What is answered, behind a tick and so many mm from the left; where there are other readings
-    upon a ground of the colour `notes` as wide as the column, its words below what is asked."""
+def answer(setter: Setter, each: Question) -> list[Slab]:
+    """What is answered behind a tick, its words below what is asked; where there are other readings
+    upon a ground of the colour `notes` as wide as the column."""
     if not each.others:
-        lines = _hung(setter, "para", each.says, hangs + _TICKS, _PLAIN, each.steps)
-        return _ticked(setter, lines, hangs)
+        return _ticked(setter, _hung(setter, "para", each.says, HANGS, 0.0, each.steps))
     inner = within(setter, setter.width - HANGS - _END)
     told = [*inner.lines("caption", [each.says], inner.style("note"), each.steps, "none", 0.0)]
     if not told:  # it could not be set, as findings say
@@ -108,30 +105,35 @@ def answer(setter: Setter, each: Question, hangs: float = 0.0) -> list[Slab]:
 
     def draw(x: float, y: float) -> None:
         setter.pen.rect(x, y, setter.width, high, setter.notes or paper, radius=_ROUND)
-        _tick(setter, x + HANGS - _TICKED, y + _INSIDE + told[0].height / 2, _TICK)
+        _tick(setter, x + HANGS - _BEFORE, y + _INSIDE + told[0].height / 2)
         draw_down(told, x + HANGS, y + _INSIDE)
 
-    return [Slab(high, _ANSWER, draw)]
+    return [Slab(high, 0.0, draw)]
 
 
-def _ticked(setter: Setter, lines: Sequence[Slab], left: float) -> list[Slab]:
+def _ticked(setter: Setter, lines: Sequence[Slab]) -> list[Slab]:
     """The lines of an answer behind its tick."""
+    return _signed(lines, lambda x, y: _tick(setter, x + HANGS - _BEFORE, y))
+
+
+def _signed(lines: Sequence[Slab], sign: Callable[[float, float], None]) -> list[Slab]:
+    """Lines behind a sign in the middle of the first of them."""
     if not lines:
         return []
     first, *rest = lines
 
     def draw(x: float, y: float) -> None:
-        _tick(setter, x + left + _SMALL / 2, y + first.height / 2, _SMALL)
+        sign(x, y + first.height / 2)
         first.draw(x, y)
 
     return [first._replace(draw=draw), *rest]
 
 
-def _tick(setter: Setter, amid_x: float, amid_y: float, side: float) -> None:
-    """A tick upon a disc so wide."""
+def _tick(setter: Setter, amid_x: float, amid_y: float) -> None:
+    """A tick upon a disc."""
     paper = setter.pen.template.palette.colours["paper"]
-    _disc(setter, amid_x, amid_y, side, setter.rule)
-    sign = side * 0.6
+    _disc(setter, amid_x, amid_y, _TICK, setter.rule)
+    sign = _TICK * 0.6
     at = amid_x - sign / 2, amid_y - sign / 2, sign, sign
     setter.pen.ops.append(setter.pen.icon("check", *at, paper, setter.rule))
 
@@ -150,9 +152,15 @@ def otherwise(setter: Setter, each: Question, hangs: float = 0.0) -> list[Slab]:
     told: list[Slab] = []
     for words in each.others:
         above = _NEXT if told else _WHY
-        lines = _hung(setter, "para", plain(words), hangs + _RINGED, above, each.steps)
-        told += _ringed(setter, lines, hangs + _RING / 2)
+        lines = _hung(setter, "para", plain(words), hangs, above, each.steps)
+        told += _signed(lines, lambda x, y: _ring(setter, x + hangs - _BEFORE, y))
     return told
+
+
+def _ring(setter: Setter, amid_x: float, amid_y: float) -> None:
+    paper = setter.pen.template.palette.colours["paper"]
+    for side, colour in ((_RING, setter.rule), (_HOLE, paper)):
+        _disc(setter, amid_x, amid_y, side, colour)
 
 
 def small(setter: Setter, each: Question, hangs: float = 0.0) -> list[Slab]:
@@ -163,6 +171,16 @@ def small(setter: Setter, each: Question, hangs: float = 0.0) -> list[Slab]:
         if len(told) <= _LINES or count == 1:
             return told
     return []
+
+
+def called(setter: Setter, each: Question) -> list[Slab]:
+    """By what verdicts and cases call it, quiet and towards the right edge."""
+    style = setter.style("aside")._replace(align="right")
+    return (
+        [*setter.lines("fine", [each.called], style, each.steps, "none", _FINE)]
+        if each.called
+        else []
+    )
 
 
 def _hung(
@@ -176,22 +194,6 @@ def _hung(
         slab._replace(draw=lambda x, y, slab=slab: slab.draw(x + hangs, y))  # type: ignore[misc]
         for slab in told
     ]
-
-
-def _ringed(setter: Setter, lines: Sequence[Slab], left: float) -> list[Slab]:
-    """The lines of another reading behind its ring."""
-    if not lines:
-        return []
-    first, *rest = lines
-
-    def draw(x: float, y: float) -> None:
-        amid = y + first.height / 2
-        paper = setter.pen.template.palette.colours["paper"]
-        for side, colour in ((_RING, setter.rule), (_HOLE, paper)):
-            _disc(setter, x + left, amid, side, colour)
-        first.draw(x, y)
-
-    return [first._replace(draw=draw), *rest]
 
 
 def _disc(setter: Setter, amid_x: float, amid_y: float, side: float, fill: str) -> None:

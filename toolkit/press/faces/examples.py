@@ -1,5 +1,5 @@
-"""Examples of rules in flowing text: a figure and what is told of it beside that, upon one dark
-plate as wide as the text, all of one scale; or a broad figure upon such a plate, told of below."""
+"""Examples of rules in flowing text: a figure upon a dark plate, all of one scale, and beside it
+what is told of it; or a broad figure upon a plate as wide as the text, told of below."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 _AROUND, _ROUND, _INNER = 1.2, 1.6, 0.9  # mm of the plate around a figure; radius of both corners
 _SHARE = 0.64  # of a plate: its figure that is told of beside it
-_BESIDE, _EDGE, _UNDER = 3.0, 2.4, 1.6  # mm before and behind words beside a figure, above others
-_CLEAR = 2.0  # mm above and below what a figure holds, and words beside it, at least
+_BESIDE, _UNDER = 3.6, 1.6  # mm before words beside a figure, above those below one
+_CLEAR = 2.0  # mm above and below what a figure holds
 _HIGH, _HIGHER = 50.0, 1.12  # mm of a figure that is no higher of itself; times as high as it
 _LETTERS = 0.94  # of the size of its template at least, into the margin: letters stay large enough
 _APART = 2.6  # mm between a rule and its example
@@ -47,9 +47,8 @@ def example(
 def _panel(
     setter: Setter, drawn: dict[str, Value], words: list[Value], steps: Steps | None
 ) -> Slab | None:
-    """A figure and its words beside it, halfway up, upon one plate as wide as the text; None, with
-    findings, where it cannot be drawn. Of what stands above and below all that the figure holds
-    nothing is seen."""
+    """A figure upon its plate and, halfway up beside that, its words; None, with findings, where it
+    cannot be drawn. Of what stands above and below all that the figure holds nothing is seen."""
     template = plain(drawn.get("template", ""))
     face = pictured_once(setter, template, drawn.get("fields"), steps)
     if face is None:
@@ -58,14 +57,14 @@ def _panel(
     scale = (wide - 2 * _AROUND) / face.width
     _, top, _, seen = held(face, _CLEAR)
     clip = (0.0, top, face.width, seen)
-    inner = within(setter, setter.width - wide - _BESIDE - _EDGE)
-    inner.over = setter.plate_ink if setter.plates else setter.over
-    told = _told(inner, words, steps)
-    high = max(seen * scale + 2 * _AROUND, tall(told) + 2 * _CLEAR)
+    told = _told(within(setter, setter.width - wide - _BESIDE), words, steps)
+    plate = seen * scale + 2 * _AROUND
+    high = max(plate, tall(told))
 
     def draw(x: float, y: float) -> None:
         if setter.plates:
-            setter.pen.rect(x, y, setter.width, high, setter.plates, radius=_ROUND)
+            over = y + (high - plate) / 2
+            setter.pen.rect(x, over, wide, plate, setter.plates, radius=_ROUND)
         down = (high - seen * scale) / 2 - top * scale
         setter.pen.ops.append(
             Place(face, x + _AROUND, y + down, 0, scale, clip=clip, radius=_INNER)

@@ -15,7 +15,7 @@ from toolkit.press.faces.stretches import Set, laid, stretches
 from toolkit.press.templates.filters import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.pen import Pen
@@ -32,13 +32,16 @@ _AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and a
 _FINE = 0.7  # mm above the fine print on it
 _TAIL = 26.0  # mm that are left on a page at least where something is drawn there
 _REST = 36.0  # the same where lines to write on are drawn there
-_CLOSES = 38.0  # the same where text ends that has nothing there else
-_LOWEST = 0.25  # of the page: as high it is at most
+_CLOSES = 60.0  # the same where text ends that has nothing there else
+_BACK = 0.5  # the same on the back of it all
 _CUT_TAIL = 48.0  # mm of it that are worth seeing
 _ABOVE = 8.0  # mm between the text and that
 _MARGIN = 8.0  # mm at the foot of a page in which nothing of a `rest` is seen but its ground
 _STEP = 1.0  # mm by which columns that end alike are tried
 _EDGE = 0.8  # mm of the line that is its upper edge, as heads of chapters have one
+
+LOWEST = 0.25
+"""Of a page: a picture at its foot is as high at most."""
 
 Column: TypeAlias = "list[tuple[Slab, float]]"
 """Slabs with their tops, in mm below the top of the column."""
@@ -57,10 +60,8 @@ class Packed(NamedTuple):
 
 
 def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
-    """Items set one after the other in columns; all sizes shrink together until they fit.
-
-    Of text that runs on, the page is drawn that the pen is at.
-    """
+    """Items set one after the other in columns; all sizes shrink together until they fit. Of text
+    that runs on, the page is drawn that the pen is at."""
     if box.keys.get("runs_on"):
         if pen.columns is None:
             message = f"{pen.template.name}: text that runs on needs a face of its own"
@@ -68,8 +69,8 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
         else:
             if "tail" in box.keys:
                 _draw_tail(pen, box, at, "tail", _TAIL)
-            elif "closes" in box.keys and pen.ends:
-                _draw_tail(pen, box, at, "closes", _CLOSES)
+            elif pen.ends and (key := closing(box, at, pen.columns, pen.root)):
+                _draw_tail(pen, box, at, key, _CLOSES)
             elif "rest" in box.keys:
                 _draw_rest(pen, box, at)
             _draw(box, at, pen.columns)
@@ -139,14 +140,9 @@ def run_on(
         if box.keys.get("fills"):
             needs = fewest(slabs, at[3])
             wanted = needs + more
-            for factor in _LARGER if more else ():
-                if needs * factor**_SPREADS + 0.5 >= wanted:  # hardly worth setting it
-                    continue
-                larger = list(Setter(pen, box, at[2], factor).slabs(items, path))
-                # One page less, so that there is a choice where they are broken.
-                if (pages_then := fewest(larger, at[3])) < wanted:
-                    slabs, more = larger, wanted - pages_then
-                    break
+            if more:
+                slabs, needs = _larger(pen, box, at, items, path, slabs, wanted)
+                more = wanted - needs
             at_foot = (_REST, 0.0) if "rest" in box.keys else (_TAIL,) if "tail" in box.keys else ()
             pages, over = filled(_once(slabs), at[3], more, *at_foot)
             packed = Packed(tuple((page,) for page in pages), over)
@@ -157,6 +153,25 @@ def run_on(
         hint = "break it up: headings, rows of tables and short paragraphs stay together"
         pen.fault(TOO_MANY, box, message, path, hint)
     return packed.pages
+
+
+def _larger(
+    pen: Pen, box: Box, at: Rectangle, items: Sequence[Value], path: Steps | None,
+    slabs: list[Slab], wanted: int,
+) -> tuple[list[Slab], int]:  # fmt: skip
+    """The text set larger where there are more pages than it takes, and how many it takes then: one
+    less, so that there is a choice where they are broken, or at least no more."""
+    needs = fewest(slabs, at[3])
+    found = slabs, needs
+    for factor in _LARGER:
+        if needs * factor**_SPREADS < wanted + 0.5:  # else it is hardly worth setting it
+            larger = list(Setter(pen, box, at[2], factor).slabs(items, path))
+            pages = fewest(larger, at[3])
+            if pages < wanted:
+                return larger, pages
+            if pages == wanted and found[0] is slabs:
+                found = larger, pages
+    return found
 
 
 def _once(slabs: Sequence[Slab]) -> list[Slab]:
@@ -259,11 +274,8 @@ def shared(height: float, count: int, lower: Callable[[float], Packed]) -> Packe
 
 
 def pack(slabs: Sequence[Slab], height: float, count: int) -> Packed:
-    """Slabs in columns of that height, `count` to a page.
-
-    A slab keeps to the next one where it is glued; what is above a group is left out at the top of
-    a column.
-    """
+    """Slabs in columns of that height, `count` to a page: a slab keeps to the next one where it is
+    glued; what is above a group is left out at the top of a column."""
     columns: list[Column] = [[]]
     top = over = 0.0
     turn = ""
@@ -327,6 +339,13 @@ def _bottom(columns: Sequence[Column]) -> float:
     return max((top + slab.height for column in columns for slab, top in column), default=0.0)
 
 
+def closing(box: Box, at: Rectangle, columns: Sequence[Column], known: Mapping[str, Value]) -> str:
+    """The key of the picture that ends text that ends so, by what is `known` of the page."""
+    last = "ends" in box.keys and known.get("page") == known.get("pages")
+    key = "ends" if last else "closes"
+    return key if key in box.keys and at[3] - _bottom(columns) >= _CLOSES else ""
+
+
 def _draw_tail(pen: Pen, box: Box, at: Rectangle, key: str, least: float) -> None:
     """What the template of that key draws over the rest of a page, from the foot of the page up,
     where so much is left."""
@@ -342,7 +361,8 @@ def _draw_tail(pen: Pen, box: Box, at: Rectangle, key: str, least: float) -> Non
         if at[3] - beside >= _TAIL and abs(beside - bottom) < NEARLY:
             bottom = max(bottom, beside)
     page = pen.outer
-    high = min(face.height, page.height * _LOWEST, page.height - at[1] - bottom - _ABOVE)
+    most = page.height * (_BACK if key == "ends" else LOWEST)
+    high = min(face.height, most, page.height - at[1] - bottom - _ABOVE)
     bleed = page.bleed
     # A low one shows the middle of what a higher one does.
     low = max(0.0, _CUT_TAIL - high) / 2

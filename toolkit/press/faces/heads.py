@@ -22,7 +22,6 @@ HEAD_GAP = 1.2
 _FADES = 8.0  # mm of its foot
 _PICTURE_CHIEF = (36.0, 108.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (50.0, 86.0)  # mm of that over a section, where there is room for one
-_HIGHER = 2.0  # times as high as the box says: such a picture where a page has room
 _FURTHER = 5.0  # mm further than that stands the head of a section, where a page has room
 _OVER_GROUP = 2.2  # mm above the heading of a group: its line
 
@@ -101,8 +100,7 @@ def _opening(
 
     least, most = _PICTURE_CHIEF if chief else _PICTURE
     if "opening_high" in setter.box.keys:
-        least = setter.box.keys["opening_high"]
-        most = least * _HIGHER
+        least = most = setter.box.keys["opening_high"]
     return Opening(least - head, most - head, chief, opened)
 
 

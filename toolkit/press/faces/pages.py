@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
     from toolkit.press.faces.slab import Opening, Slab
 
-_LOOSE, _LOOSER = 1.2, 0.8  # mm between paragraphs at least, and how much more there may be
+_LOOSE, _LOOSER = 1.2, 0.5  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
-_WELL, _FURTHER = 4.0, 1.8  # mm above what stands well apart, and how much more there may be
-_FURTHEST = 2.2  # times as much more, on a page that would end too high
+_WELL, _FURTHER = 4.0, 1.6  # mm above what stands well apart, and how much more there may be
+_FURTHEST = 1.6  # times as much more, on a page that would end too high
 _EMPTY = 4.0  # what each mm² costs that is left beyond what figures and gaps take
 _LOW = 68.0  # mm from the foot within which a chapter had better not begin
 _LESS_LOW = 40.0  # the same of a section
@@ -33,7 +33,7 @@ _CLOSED = 0.29  # of the height of text: what a picture at a foot takes at most
 _AMID = 20.0  # mm more are left where it is no chapter that ends with a picture
 _PAUSE = 1200.0  # what that costs more
 _BOTH = 1500.0  # what it costs that a page has a picture at its head and one at its foot
-_SPARED = 500.0  # what it costs to leave a page empty that may be filled
+_SPARED = 4000.0  # what it costs to leave a page empty that may be filled
 NEARLY = 26.0  # mm by which two pictures that face each other had better not differ
 _ALIKE = 14.0  # the same of those with which chapters open, where figures and gaps take it
 _STRIP = 40.0  # mm of the picture of a section amid a page that are worth seeing

@@ -1,8 +1,9 @@
 """Questions of flowing text, all in one order: what is asked behind its number, what is answered
 upon a ground of its own, why, the other readings behind rings, and where it stands.
 
-Text that is wide enough has two columns, as wide in all of it: in the first what is asked and
-answered, in the second its picture, why, and the other readings.
+Text that is wide enough has one grid: what is asked goes across it; below stands what is said, as
+wide as that, or beside a picture in the second of two columns, which are as wide in all of it; last
+its small print and, towards the right edge, by what it is called.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ from toolkit.press.faces.answers import (
     answer,
     asked,
     because,
-    line_of,
+    called,
     otherwise,
     pictures,
     small,
 )
 from toolkit.press.faces.blocks import draw_down, unbroken, within
-from toolkit.press.faces.slab import Slab, tall
+from toolkit.press.faces.slab import Slab, deep
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
 
@@ -31,12 +32,11 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
-_BETWEEN, _FURTHER = 4.6, 10.0  # mm above a question, and how much more there may be
+_BETWEEN, _FURTHER = 4.6, 5.0  # mm above a question, and how much more there may be
 _FIRST, _LINE = 1.4, 2.4  # mm above the first of a section; above others their line
 _BROAD = 90.0  # mm of text that has two columns
-_ASKED = 0.47  # of the text with its numbers: the column of what is asked
-_HEAD = 0.9  # mm that a picture begins below the head of what is asked
-_SAVES = 4.0  # mm that it must save that why stands beside the answer, below its picture
+_SHOWN = 0.48  # of the text with its numbers: the column of pictures
+_HEAD, _LEVEL = 1.6, 0.9  # mm below what is asked; below the head of that, a picture beside it
 
 
 class Question(NamedTuple):
@@ -50,6 +50,7 @@ class Question(NamedTuple):
     others: list[Value]
     shown: list[Value]
     fine: str
+    called: str
     entries: tuple[str, ...]
     steps: Steps | None
 
@@ -64,31 +65,30 @@ def questions(setter: Setter, told: Sequence[tuple[Value, Steps | None]]) -> Ite
         return
     high = setter.box.keys["at"][3]
     for number, each in enumerate(read):
-        row = _row(setter, each)
-        if row.height > high:  # it can only be broken where lines end
+        grid = _grid(setter, each)
+        if grid.height > high:  # it can only be broken where lines end
             yield from _named(each, _column(setter, setter.width, each))
         else:
-            slab = row.slab(setter, first=not number)
+            slab = grid.slab(setter, first=not number)
             yield from _named(each, [slab])
 
 
 def _read(setter: Setter, value: Value, steps: Steps | None) -> Question | None:
     """A question as its mapping tells it; None, with a finding, where this asks or says nothing."""
     said = value if isinstance(value, dict) else {}
-    asks, says, more, number, fine = (
-        plain(said.get(key, "")) for key in ("asks", "says", "more", "number", "fine")
+    asks, says, more, number, fine, named = (
+        plain(said.get(key, "")) for key in ("asks", "says", "more", "number", "fine", "called")
     )
-    why, others, shown, named = (
-        said.get(key, []) for key in ("because", "others", "shown", "indexed")
-    )
-    lists = [each for each in (why, others, shown, named) if isinstance(each, list)]
+    told = (said.get(key, []) for key in ("because", "others", "shown", "indexed"))
+    lists = [each for each in told if isinstance(each, list)]
     if not asks or not (says or more) or len(lists) < 4:
         setter.wrong(steps, f"a question is {FLOW_ITEMS['question']}")
         return None
     stop = "" if says.endswith(("?", "!", ".")) else "."
     whole = " ".join(each for each in (f"**{says}{stop}**" if says else "", more) if each)
-    entries = tuple(map(plain, lists[3]))
-    return Question(asks, number, whole, lists[0], lists[1], lists[2], fine, entries, steps)
+    said_for, rest, shows, listed = lists
+    entries = tuple(map(plain, listed))
+    return Question(asks, number, whole, said_for, rest, shows, fine, named, entries, steps)
 
 
 def _named(each: Question, slabs: list[Slab]) -> list[Slab]:
@@ -97,18 +97,15 @@ def _named(each: Question, slabs: list[Slab]) -> list[Slab]:
     return [slabs[0]._replace(entries=each.entries, asked=asks), *slabs[1:]] if slabs else []
 
 
-class _Row(NamedTuple):
-    """The slabs of both columns of a question, which begin so many mm from the left, the second so
-    many mm lower."""
+class _Grid(NamedTuple):
+    """A question: rows of slabs in two columns, the second so many mm from the left."""
 
-    columns: tuple[list[Slab], list[Slab]]
-    lefts: tuple[float, float]
-    lower: float
+    rows: list[tuple[list[Slab], list[Slab]]]
+    left: float
 
     @property
     def height(self) -> float:
-        first, second = map(tall, self.columns)
-        return max(first, self.lower + second)
+        return sum(max(map(deep, row)) for row in self.rows)
 
     def slab(self, setter: Setter, *, first: bool) -> Slab:
         """All of it; below a line if it is not the first of its section and begins no page."""
@@ -118,42 +115,43 @@ class _Row(NamedTuple):
             if not first and y > head + 0.01:
                 line = y - _LINE
                 setter.pen.ops.append(Line(x, line, x + setter.width, line, setter.grid, 0.25))
-            for left, down, column in zip(self.lefts, (0.0, self.lower), self.columns, strict=True):
-                draw_down(column, x + left, y + down)
+            for row in self.rows:
+                for left, column in zip((0.0, self.left), row, strict=True):
+                    draw_down(column, x + left, y + (column[0].before if column else 0.0))
+                y += max(map(deep, row))
 
         apart = 0.0 if first else _FURTHER
         return Slab(self.height, _FIRST if first else _BETWEEN, draw, further=apart)
 
 
-def _row(setter: Setter, each: Question) -> _Row:
-    """What is asked and, upon its ground, answered, beside its picture, why and the other readings;
-    of what is settled the answer alone stands there, or the picture that it has."""
-    first = within(setter, setter.width * _ASKED)
-    second = within(setter, setter.width - first.width - setter.gap)
-    lefts = 0.0, first.width + setter.gap
-    told, shown = asked(first, each), pictures(second, each)
-    if not each.others:
-        said = [*answer(first if shown else second, each, HANGS if shown else 0.0)]
-        said += because(first if shown else second, each, HANGS if shown else 0.0)
-        if shown:
-            told += [*said, *small(first, each, HANGS)]
-            return _Row((told, shown), lefts, _HEAD)
-        return _Row((told, [*said, *small(second, each)]), lefts, _lower(setter))
-    told += answer(first, each)
-    lower = _HEAD if shown else _lower(setter)
-    # Where it stands is told after why.
-    rest = [*because(second, each), *otherwise(second, each), *small(second, each)]
-    beside = _Row((told, [*shown, *rest]), lefts, lower)
-    if not shown:
-        return beside
-    why = [*because(first, each, HANGS), *small(first, each, HANGS)]
-    below = _Row(([*told, *why], [*shown, *otherwise(second, each)]), lefts, lower)
-    return below if below.height < beside.height + _SAVES else beside
+def _grid(setter: Setter, each: Question) -> _Grid:
+    """What is asked over what is answered and said for it and otherwise, beside its picture, which
+    stands beside what is asked too where an answer is all that is said."""
+    second = within(setter, setter.width * _SHOWN)
+    first = within(setter, setter.width - second.width - setter.gap)
+    whole = within(setter, setter.width)
+    shown, name = pictures(second, each), called(second, each)
+    said = first if shown else whole
+    settled = bool(shown) and not each.others
+    asks = asked(said if settled else whole, each)
+    told = _below([*answer(said, each), *because(said, each, HANGS)], _HEAD)
+    told += otherwise(said, each, HANGS)
+    # What it is called stands on the line of the small print, which has all the room beside that.
+    wide = first.width if shown or not name else whole.width - second.width + name[0].room
+    fine = small(within(setter, wide), each, HANGS)
+    rows: list[tuple[list[Slab], list[Slab]]]
+    if settled:
+        rows = [([*asks, *told, *fine], [*_below(shown, _LEVEL), *name])]
+    elif shown:
+        rows = [(asks, []), ([*told, *fine], [*_below(shown, _HEAD), *name])]
+    else:
+        rows = [(asks, []), (told, []), (fine, name)]
+    return _Grid(rows, setter.width - second.width)
 
 
-def _lower(setter: Setter) -> float:
-    """So many mm the words of the second column begin lower, to stand on the line of the first."""
-    return line_of(setter.style("headline")) - line_of(setter.style("para"))
+def _below(slabs: list[Slab], before: float) -> list[Slab]:
+    """The same, so many mm below what stands above them."""
+    return [slabs[0]._replace(before=before), *slabs[1:]] if slabs else []
 
 
 def _column(setter: Setter, wide: float, each: Question) -> list[Slab]:
@@ -163,6 +161,6 @@ def _column(setter: Setter, wide: float, each: Question) -> list[Slab]:
         slab._replace(draw=lambda x, y, slab=slab: slab.draw(x + HANGS, y))  # type: ignore[misc]
         for slab in pictures(beside, each)
     ]
-    said = [*answer(inner, each, HANGS), *because(inner, each, HANGS)]
-    told = [*otherwise(inner, each, HANGS), *small(inner, each, HANGS)]
+    said = [*answer(inner, each), *because(inner, each, HANGS)]
+    told = [*otherwise(inner, each, HANGS), *small(inner, each, HANGS), *called(inner, each)]
     return [*asked(inner, each), *shown, *said, *told]

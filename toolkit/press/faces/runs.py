@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.faces.drawing import placed
 from toolkit.press.faces.face import drawn_face
-from toolkit.press.faces.flow import run_on
+from toolkit.press.faces.flow import LOWEST, closing, run_on
 from toolkit.press.faces.headings import (
     asked,
     banded,
@@ -108,7 +108,8 @@ def _lettered(listed: Iterable[tuple[tuple[str, str], str]]) -> list[Value]:
     """Entries as paragraphs, those of a letter after each other, with it in the margin."""
     told: list[Value] = []
     for letter, some in groupby(listed, lambda each: each[1]):
-        told.append({"para": [f"{title}\u2002**{page}**" for (title, page), _ in some]})
+        # Its first page stands with its last word.
+        told.append({"para": [f"{title}\u00a0\u00a0{page}" for (title, page), _ in some]})
         told += [{"fine": f"**{letter}**"}] if letter else []
     return told
 
@@ -184,11 +185,14 @@ class Run:
         return drawn_face(pen, self.template)
 
     def _told(self, page: int) -> tuple[str, list[tuple[float, float]]]:
-        """Which numbers a page has, and the bands of its heads."""
+        """Which numbers a page has, and the bands of its heads and of the picture at its foot."""
         box = self.template.run
         assert box is not None
-        columns = self.pages[page]
-        return asked(columns), banded(columns, placed(self.pen, box)[1])
+        columns, at = self.pages[page], placed(self.pen, box)
+        bands = banded(columns, at[1])
+        if page == len(self.pages) - 1 and closing(box, at, columns, {"pages": 0}):
+            bands.append((at[1] + at[3] * (1 - LOWEST), at[1] + at[3]))
+        return asked(columns), bands
 
     def faces(
         self,

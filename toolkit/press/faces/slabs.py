@@ -66,7 +66,6 @@ class Setter:
         self.notes = pen.colour(box.keys.get("notes"), box)
         self.openings = pen.colour(box.keys.get("openings"), box)
         self.plates = pen.colour(box.keys.get("plates"), box)
-        self.plate_ink = pen.template.palette.colours["paper"]
         self.over = ""  # the colour of all words that stand upon a ground of their own
         self.bar: float = box.keys.get("bar", 0.8)
         self.numbered: bool = box.keys.get("numbered", False)

@@ -353,6 +353,7 @@ KINDS: dict[str, Kind] = {
             "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
                         "is left of a page, where that is much; reads `page`"),
             "closes": Key("word", "the same where the text ends, and nowhere else"),
+            "ends": Key("word", "the same where that is the last page of all"),
             "rest": Key("word", "a template as wide as the page, drawn from its own upper edge "
                         "down over what is left of a page, where that is much, upon the colour "
                         "`tint`; reads nothing"),

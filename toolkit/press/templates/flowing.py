@@ -28,10 +28,11 @@ FLOW_ITEMS: dict[str, str] = {
     "imprint": "small print that begins in the margin, in the style of `fine`",
     "panel": "a list of such parts, upon a ground of their own and not broken",
     "question": "`{asks: words, number: words, shown: [parts], says: words, more: words, because: "
-    "[words], others: [words], indexed: [words], fine: words}`: a question behind its number, not "
-    "broken: what it shows by the template NAME_asked where there is one; the answer, in few words "
-    "and what more it says, behind a tick upon the colour `notes`, in the style `note`; why, other "
-    "answers behind rings, small print; in wide text in two columns",
+    "[words], others: [words], indexed: [words], fine: words, called: words}`: a question behind "
+    "its number, not broken: the answer, in few words and what more it says, behind a tick, where "
+    "there are others upon the colour `notes`, in the style `note`; why, other answers behind "
+    "rings, small print, and by what it is called, in the style `aside`; in wide text what it "
+    "shows, by the template NAME_asked where there is one, stands beside these",
     "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "
     "[parts], ruled: true}`, not broken; what is under them stands in the first where that has "
     "room, else across, what is `over` them across; `ruled` has a line below",

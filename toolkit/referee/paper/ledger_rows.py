@@ -52,7 +52,7 @@ _HOW_RULES = (
     "{icon:ruling} **Open questions** are those where the rules are silent or disagree. The answer "
     "beside each is played unless you agree otherwise before the game.",
     "{icon:rule_number} **Numbers** beside the text are those of its rules, behind a flag those of "
-    "the booklet of rulings, whose last pages have the names by which verdicts call them.",
+    "the booklet of rulings, whose last pages have the names by which verdicts call rules.",
 )
 _HOW_RULINGS = (
     "**The answer** behind the tick is played. In pictures **?** is what is asked.",
@@ -60,8 +60,8 @@ _HOW_RULINGS = (
     "it better.",
     "**Open** is a question where the rules are silent or disagree; **settled** is one that an "
     "official text answers, or reasoning that nobody disputes.",
-    "**The small print** has the rules it is about, and who reads it so. The last pages have all "
-    "names as cases write them, with _ for blanks.",
+    "**The small print** has the rules it is about, and who reads it so; towards the edge how "
+    "cases call the question and its readings.",
 )
 
 
@@ -104,12 +104,11 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
         (AGREED, [each for each in rulings if each.id in book.chosen]),
     ):
         text += _more(book, heading, wanted, numbers)
-    read_in = rules_sources(book)
     sources: list[Value] = []
     if numbers:
-        text += [{"subheading": SOURCES}, *read_in] if read_in else []
+        text += rules_sources(book)
     else:
-        sources = [*names(book, numbers), *_apart(read_in)]
+        sources = [*names(book, numbers), *_apart(all_sources(book))]
     fields: dict[str, Value] = {"lead": told[0].clauses[0].says, "text": text, "sources": sources}
     return (_booklet(book, "rules", "Rules", _HOW_RULES, fields),)
 

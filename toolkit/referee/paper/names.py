@@ -1,84 +1,121 @@
-"""The last pages of a booklet, to look things up in: by which names cases call rules and rulings,
-and what both were read in."""
+"""The last page of a booklet, to look things up in: by which names cases call rules, where rules
+and rulings stand, and what both were read in."""
 
 from __future__ import annotations
 
 from collections import Counter
-from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.plain import entries
 from toolkit.referee.paper.numbers import chapters
-from toolkit.referee.paper.ruled import named
-from toolkit.referee.paper.words import main_source, places, source_of
+from toolkit.referee.paper.ruled import sources_of
+from toolkit.referee.paper.words import is_read, published, section, source_of, worded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.referee.paper.book import Book
     from toolkit.referee.paper.numbers import Chapter
 
-NAMES, SOURCES = "Names and sources", "Sources"
+NAMES, SOURCES, _WHERE = "Names and sources", "Sources", "Where it stands in them"
 _UNLISTED: Value = {"indexed": []}  # an index lists what players look up, and none of these
-_FEW, _MANY = 2, 3  # columns; as many as that where names are short
-_SHORT, _MOST = 50, 0.75  # letters of a short one, with its stars; how many of all are
-_QUESTIONS = "Questions by letter"
+_COLUMNS = 3
+_DOT = "\u00a0· "  # begins no line
 
 
 def names(book: Book, numbers: Mapping[str, int]) -> list[Value]:
-    """How cases name rules, by their chapters, and rulings, by the alphabet; beside each its number
-    in the booklet that has it."""
-    told: list[Value] = [{"columns": _MANY if _brief(book) else _FEW}, _UNLISTED]
+    """How cases name rules, by their chapters, and where rules and questions stand in their
+    sources, by their numbers in the booklets that have them."""
+    told: list[Value] = [{"heading": {"title": NAMES}}, {"wide": [{"para": _how(numbers)}]}]
+    told += [{"columns": _COLUMNS}, _UNLISTED]
     for chapter in chapters(book):
         told.append({"subheading": f"{chapter.number}\u2002{chapter.title}"})
-        told += _rules(book, chapter)
-    told = [{"heading": {"title": NAMES}}, {"wide": [{"para": _how(book, numbers)}]}, *told]
-    if numbers:
-        told += [{"wide": [{"subheading": _QUESTIONS}]}, _UNLISTED]
-    rulings = book.ledger.rulings
-    for letter, some in groupby(sorted(numbers), lambda id: id[:1].upper()):
-        told.append({"subheading": letter})
-        for id in some:
-            told += [{"para": named(book, rulings[id])}, {"fine": f"**{numbers[id]}**"}]
+        told += _rules(chapter)
+    standing = [*_standing(book, numbers)]
+    # That all of it stands in the one source that has no places goes without saying.
+    if len(standing) > 1:
+        told += [{"wide": [{"subheading": _WHERE}]}, {"columns": _COLUMNS}, _UNLISTED, *standing]
     return told
 
 
-def _brief(book: Book) -> bool:
-    """Whether most rules stand with their names and places in a short line."""
-    told = [said for chapter in chapters(book) for said in _rules(book, chapter)]
-    lines = [len(str(said["para"])) for said in told if "para" in said]
-    return sum(each <= _SHORT for each in lines) > _MOST * len(lines)
-
-
-def _how(book: Book, numbers: Mapping[str, int]) -> str:
+def _how(numbers: Mapping[str, int]) -> str:
     """How verdicts call what, and what stands beside names and behind them."""
-    main = main_source(book.pack)
-    cited = any(key.startswith(f"{main}#") for key in _cited(chapters(book)))
-    said = "Rules by their titles" + (", then questions" if numbers else "")
-    said += ", with the names by which verdicts and cases call them and where each is"
-    said += f": a place alone is in **{main}**." if main and cited else "."
-    return said + (" Of readings the one that is played is ticked." if numbers else "")
+    said = (
+        "Verdicts and cases call each rule by the name behind its number; slanted is the case that"
+    )
+    said += " is its example."
+    return said + (" The name of each question stands below it." if numbers else "")
 
 
-def _rules(book: Book, chapter: Chapter) -> Iterator[dict[str, Value]]:
-    unsaid = main_source(book.pack)
+def _rules(chapter: Chapter) -> Iterator[dict[str, Value]]:
     for number, clause in chapter.numbered():
-        shown = [f"example {clause.example}"] if clause.example else []
-        where = "; ".join([*places(clause.sources, unsaid), *shown])
-        named = f"**{clause.title}** {clause.id}" if clause.title else f"**{clause.id}**"
-        yield {"para": f"{named} *{where}*" if where else named}
+        yield {"para": f"{clause.id} *{clause.example}*" if clause.example else clause.id}
         yield {"fine": f"**{number}**"}
 
 
-def _cited(told: Sequence[Chapter]) -> list[str]:
-    """The places that rules cite."""
-    return [each for chapter in told for clause in chapter.clauses for each in clause.sources]
+class _Cited(NamedTuple):
+    """Which rules and which questions cite one place, by their numbers."""
+
+    rules: list[tuple[int, int]]
+    questions: list[tuple[int, int]]
+
+
+def _standing(book: Book, numbers: Mapping[str, int]) -> Iterator[Value]:
+    """The sources with their places, each with the rules and questions that cite it."""
+    found: dict[str, dict[str, _Cited]] = {}
+
+    def cite(sources: Iterable[str]) -> Iterator[_Cited]:
+        for key, _, where in dict.fromkeys(each.partition("#") for each in sources):
+            place = worded(f": {section(where)}")[2:] if is_read(where) else ""
+            yield found.setdefault(key, {}).setdefault(place, _Cited([], []))
+
+    for chapter in chapters(book):
+        for at, clause in enumerate(chapter.clauses, 1):
+            for cited in cite(clause.sources):
+                cited.rules.append((chapter.number, at))
+    for id, number in sorted(numbers.items(), key=lambda each: each[1]):
+        for cited in cite(sources_of(book.ledger.rulings[id])):
+            cited.questions.append((0, number))
+    for key in book.pack.of("source"):
+        places = found.get(key, {}) if key in published(book.pack) else {}
+        if [*places] == [""]:
+            yield {"para": _place(f"*{key}*", places[""])}
+        elif places:
+            yield {"subheading": key}
+            yield {"para": [_place(where, cited) for where, cited in places.items()]}
+
+
+def _place(where: str, cited: _Cited) -> str:
+    """`Setup 3.1–3.9, 4.2 ⚑ 14`."""
+    said = [where] if where else []
+    said += [f"**{_ranges(cited.rules)}**"] if cited.rules else []
+    said += [f"{{icon:ruling}}\u00a0{_ranges(cited.questions)}"] if cited.questions else []
+    return " ".join(said)
+
+
+def _ranges(numbers: Sequence[tuple[int, int]]) -> str:
+    """Numbers in their order, several that follow each other as one: `3.1–3.4, 5.2`."""
+    runs: list[list[tuple[int, int]]] = []
+    for each in dict.fromkeys(numbers):
+        if runs and runs[-1][-1] == (each[0], each[1] - 1):
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+    ends = (dict.fromkeys((run[0], run[-1])) for run in runs)
+    return ", ".join("\u2013".join(map(_number, some)) for some in ends)
+
+
+def _number(number: tuple[int, int]) -> str:
+    chapter, at = number
+    return f"{chapter}.{at}" if chapter else str(at)
 
 
 def rules_sources(book: Book) -> list[Value]:
-    """What the rules were read in: a table, and below it at which state."""
-    return _table(book, {key: [number] for key, number in _of_rules(book).items()}, ("Rules",))
+    """What the rules were read in, in a paragraph of small print."""
+    cited = _of_rules(book)
+    told = [source_of(record)[0] for id, record in book.pack.of("source").items() if id in cited]
+    return [{"space": 4}, {"imprint": f"**{SOURCES}:** {_DOT.join(told)}."}] if told else []
 
 
 def _of_rules(book: Book) -> Counter[str]:

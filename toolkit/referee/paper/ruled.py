@@ -6,14 +6,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.referee.paper.aids_declared import CHECK
 from toolkit.referee.paper.examples import settlement, situation
 from toolkit.referee.paper.words import (
     cited,
     dated,
     ended,
-    main_source,
-    places,
     published,
     worded,
 )
@@ -53,18 +50,21 @@ def open_ruling(
     others = [f"**Or:** {ended(_says(ruling, each))}" for each in ruling.readings if each != holds]
     shown = situation(book, ruling, read_before)
     told = (*_answered(ruling, holds), because, others)
-    return _question(ruling, number, shown, told, _stands(book, ruling, rules))
+    return _question(
+        ruling, number, book.in_force(ruling), shown, told, _stands(book, ruling, rules)
+    )
 
 
 def _question(
     ruling: Ruling,
     number: int,
+    in_force: str,
     shown: list[Value],
     told: tuple[str, str, list[str], list[str]],
     fine: str,
 ) -> dict[str, Value]:
     """What is asked and shown; what is answered, in few words and whole, said for it, and said
-    otherwise; where it stands."""
+    otherwise; where it stands, and what it is called."""
     says, more, because, others = told
     said: dict[str, Value] = {"asks": ruling.question, "number": str(number)}
     said |= {"shown": shown} if shown else {}
@@ -72,7 +72,7 @@ def _question(
     said |= {"more": more} if more else {}
     said |= {"because": [*because]} if because else {}
     said |= {"others": [*others]} if others else {}
-    return said | ({"fine": fine} if fine else {})
+    return said | ({"fine": fine} if fine else {}) | {"called": named(ruling, in_force)}
 
 
 def _says(ruling: Ruling, name: str) -> str:
@@ -102,7 +102,9 @@ def settled_ruling(
     head, rest = _answered(ruling, ruling.default)
     shown = settlement(book, ruling, read_before)
     told = head, " ".join(each for each in (rest, why) if each), list[str](), list[str]()
-    return _question(ruling, number, shown, told, _stands(book, ruling, rules))
+    return _question(
+        ruling, number, book.in_force(ruling), shown, told, _stands(book, ruling, rules)
+    )
 
 
 def brief(says: str) -> tuple[str, str]:
@@ -132,19 +134,17 @@ def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
     return _DOT.join([*said, *dict.fromkeys(each.partition(":")[0] for each in by)])
 
 
-def named(book: Book, ruling: Ruling) -> str:
-    """How cases name a ruling and its readings, the one in force first; where exactly it stands."""
-    said = [f"**{ruling.id}**"]
+def named(ruling: Ruling, in_force: str) -> str:
+    """How cases call a ruling and, if it has several, its readings, the one in force first; what
+    else is to be known of it."""
+    said = ruling.id
     if len(ruling.names) > 1:
-        in_force = book.in_force(ruling)
-        others = _DOT.join(one for one in ruling.names if one != in_force)
-        said.append(f"{CHECK}\u00a0{in_force}{_DOT}{others}")
-    found = places(_sources(ruling), main_source(book.pack))
-    where = "; ".join((*found, *map(worded, dated(ruling))))
-    return " ".join([*said, f"*{where}*"] if where else said)
+        others = (one for one in ruling.names if one != in_force)
+        said += f": {_DOT.join((in_force, *others))}"
+    return "; ".join((said, *map(worded, dated(ruling))))
 
 
-def _sources(ruling: Ruling) -> list[str]:
+def sources_of(ruling: Ruling) -> list[str]:
     """Who reads it so, then what else is cited, each once."""
     heard = (by for name in ruling.names for by in ruling.readings[name].supporters)
     return list(dict.fromkeys((*heard, *ruling.sources)))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _UNREAD = re.compile(r"\.\w+\Z|\AL\d")  # places that are names of files or lines of them
 _COMMIT = re.compile(r"\b([0-9a-f]{7})[0-9a-f]{33}\b")  # that many of its digits are enough
 _HASH = re.compile(r"\bcommit [0-9a-f]{7}\b")
-_SECTION = re.compile(r"\A(\d+(?:\.\d+)*)\.? .*\Z")
+_SECTION = re.compile(r"\A(\d+(?:\.\d+)*)(?:\.? .*)?\Z")
 _SORT = re.compile(r"(?<=: )[A-Z]_")  # before the name of a page, what sort of page it is
 
 
@@ -29,24 +29,10 @@ def for_players(counts: Sequence[int]) -> str:
     return f"{listed([*map(str, ordered)], 'or')} player{'' if ordered == [1] else 's'}"
 
 
-def place(source: str, unsaid: str = "") -> str:
-    """`rulebook#The Map` as people write it: `rulebook: The Map`, or `The Map` where that source
-    goes `unsaid`."""
+def place(source: str) -> str:
+    """`rulebook#The Map` as people write it: `rulebook: The Map`."""
     key, _, where = source.partition("#")
-    if where and key == unsaid:
-        return where
     return f"{key}: {where}" if where else key
-
-
-def main_source(pack: Pack) -> str:
-    """The official source that a pack lists first, or that of the game's designer, which goes
-    without saying where places are listed; empty for none."""
-    sources = pack.of("source").items()
-    for authority in ("official", "designer"):
-        for id, record in sources:
-            if record.get("authority") == authority:
-                return id
-    return ""
 
 
 def worded(name: str) -> str:
@@ -57,7 +43,7 @@ def worded(name: str) -> str:
 def cited(pack: Pack, sources: Iterable[str]) -> list[str]:
     """Sources as a reader knows them, each once with its headings: `Rulebook: Setup, Actions`.
 
-    Names of files and numbers of lines are left out; `places` has them.
+    Names of files and numbers of lines are left out.
     """
     found: dict[str, list[str]] = {}
     for source in sources:
@@ -66,24 +52,18 @@ def cited(pack: Pack, sources: Iterable[str]) -> list[str]:
         called = str(record.get("called") or key) if record is not None else key
         named = worded(f": {where}")[2:]
         told = found.setdefault(called[:1].upper() + called[1:], [])
-        told += [named] if where and not _UNREAD.search(where) and named not in told else []
+        told += [named] if is_read(where) and named not in told else []
     return [f"{name}: {', '.join(some)}" if some else name for name, some in found.items()]
+
+
+def is_read(where: str) -> bool:
+    """Whether a place is one that readers know, no file or line of one."""
+    return bool(where) and not _UNREAD.search(where)
 
 
 def section(where: str) -> str:
     """A place by the number of its section alone, if it has one: `§5.5`."""
     return _SECTION.sub(r"§\1", where)
-
-
-def places(sources: Iterable[str], unsaid: str = "") -> list[str]:
-    """Sources as files cite them, each once with all its places: `rulebook: Setup, Actions`; of one
-    that goes `unsaid` its places alone."""
-    found: dict[str, list[str]] = {}
-    for source in sources:
-        key, _, where = source.partition("#")
-        found.setdefault(key, []).extend([section(where)] if where else [])
-    joined = (f"{key}#{', '.join(some)}" if some else key for key, some in found.items())
-    return [worded(place(each, unsaid)) for each in joined]
 
 
 def ended(said: str) -> str:
