@@ -145,7 +145,8 @@ class StandingField(Field[S], Generic[S]):
             here = (*steps, id) if coded else steps
             card = self.codes[kind].read(id, here, cx) if coded else ""
             for place, where in _places(places, here, cx):
-                yield place, self.unit(seat, kind, "" if card is BAD else card, marked), where
+                if card is not BAD:
+                    yield place, self.unit(seat, kind, card, marked), where
 
     # ---- written
 
