@@ -105,13 +105,13 @@ class Happening(view.Seen):
         unit = u.Unit(seat, kind, card if kind in (u.MERCENARY, u.MINOR, u.STRUCTURE) else "")
         self.position = self.position._replace(units=self.position.units.put(place, unit))
         self.tallied(r.PLACED, r.PLACED, seat)
-        now = self.position
+        now = view.Sight(self.position, self)
+        self.earn(seat, lambda: self.brings(unit, place, now))
 
-        def gained() -> int:
-            pays = self.pays(place)
-            return pays + (mined() if pays and says(view.Sight(now, self), unit, MINES) else 0)
-
-        self.earn(seat, gained)
+    def brings(self, unit: u.Unit, place: Place, now: view.Seen) -> int:
+        """What a unit gains that is placed on a territory."""
+        pays = self.pays(place)
+        return pays + (mined() if pays and says(now, unit, MINES) else 0)
 
     def take_from_stock(self, seat: int, kind: str, card: str) -> None:
         mat = self.position.mats[seat]

@@ -8,7 +8,7 @@ from toolkit.games.hexpanse.rules.stock import could_place, lie, with_card
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.rules.view import Sight
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
-from toolkit.games.hexpanse.schemas.records import GAINED, INCOME_RAISED
+from toolkit.games.hexpanse.schemas.records import GAINED, INCOME_RAISED, OWN
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
@@ -189,7 +189,7 @@ class HexScene(Stepping):
         structure waits for what later ones bring, who wins by one places no more, and a structure
         takes a card that no longer places then."""
         for number, earlier in reversed(list(enumerate(self.placed))):
-            if self._waits_for(option, earlier) or self._counts_gains(option, earlier):
+            if self._waits_for(option, earlier) or self._counts_gains(option, number):
                 return True
             hired = u.MERCENARY in (option.unit, earlier.unit) and option.card != earlier.card
             apart = hired and number < self.before_loss
@@ -208,15 +208,20 @@ class HexScene(Stepping):
         position = self.position._replace(units=units)
         return after_step(Sight(position, self), self.actor) is not None
 
-    def _counts_gains(self, later: Entry, earlier: Entry) -> bool:
-        """Whether one is a structure that acts by what the other units of this laying bring."""
-        if u.STRUCTURE not in (later.unit, earlier.unit):
+    def _counts_gains(self, later: Entry, number: int) -> bool:
+        """Whether one is a structure that acts by what the other brings, if that comes after it:
+        `later`, or the unit placed as this `number`."""
+        earlier = self.placed[number]
+        one, other = (later, earlier) if later.unit == u.STRUCTURE else (earlier, later)
+        when = self.tables.structures[one.card].when if one.unit == u.STRUCTURE else None
+        if when is None or (when.what, when.who) != (GAINED, OWN):
             return False
-        before, units = self.begun.gained, (*self.placed, later)
-        found = (self.tables.structures.get(one.card) for one in (later, earlier))
-        whens = (one.when for one in found if one is not None and one.when.what == GAINED)
-        others = [one.at for one in units if one.unit != u.STRUCTURE]
-        return any(before < one.times <= before + sum(map(self.pays, others)) for one in whens)
+        since = sum(map(self._brings, self.placed[number:]))
+        before = self.position.turn.tally.gained - since
+        return before < when.times <= before + self._brings(other)
+
+    def _brings(self, entry: Entry) -> int:
+        return self.brings(u.Unit(self.you, entry.unit, entry.card), entry.at, self)
 
     def _waits_for(self, later: Entry, earlier: Entry) -> bool:
         if not {earlier.unit, later.unit}.issubset(ACTING):
