@@ -10,7 +10,8 @@ from toolkit.effects.execution import Disputed
 from toolkit.effects.leaving import leavable
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import Happening
-from toolkit.games.hexpanse.rules.stock import lying
+from toolkit.games.hexpanse.rules.stock import lie, lying, more
+from toolkit.games.hexpanse.rules.view import Sight
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
@@ -246,6 +247,10 @@ def _stock(scene: HexScene, said: Any) -> Iterator[tuple[str, str]]:
     if said.get("unit") == "recovered":
         kind, code = scene.recovered or ("", "")
         same = [other for unit, other in scene.stock() if unit == kind]
+        if (kind, code) == (u.MINOR, ""):  # one that lay on the ship, whatever lies on the mat
+            aboard = more(scene.position.mats[scene.you], SHIP, kind, code, 1)
+            then = Sight(scene.position.mat(scene.you, **aboard), scene)
+            same = [one for one in same if not one or lie(then, scene.you, SHIP, one)]
         yield from ((kind, other) for other in same if other == code or "" in (other, code))
     elif said.get("from") == "ship":
         for kind, known, _ in lying(scene.position.mats[scene.you], SHIP):
