@@ -57,9 +57,9 @@ class Happening(view.Seen):
             if self.position.turn.phase == m.ACTION:
                 self.tallied(r.GAINED, r.GAINED, seat, number)
 
-    def earn(self, seat: int, find: Callable[[], int]) -> None:
+    def earn(self, seat: int, find: Callable[[], int], *places: Place) -> None:
         """Gains what territories pay: where nobody told that, it is asked once somebody pays."""
-        known = self.tells_pay()
+        known = self.tells_pay(*places)
         self.gain(seat, find() if known else self.rules.at_least((0,), lambda: (find(),))[0])
 
     def heal(self, seat: int, number: int) -> None:
@@ -106,7 +106,7 @@ class Happening(view.Seen):
         self.position = self.position._replace(units=self.position.units.put(place, unit))
         self.tallied(r.PLACED, r.PLACED, seat)
         now = view.Sight(self.position, self)
-        self.earn(seat, lambda: self.brings(unit, place, now))
+        self.earn(seat, lambda: self.brings(unit, place, now), place)
 
     def brings(self, unit: u.Unit, place: Place, now: view.Seen) -> int:
         """What a unit gains that is placed on a territory."""
@@ -238,7 +238,7 @@ class Happening(view.Seen):
             return found
 
         self.moved(place, to)
-        self.earn(self.actor, gained)
+        self.earn(self.actor, gained, place, to)
 
     def returned(self, seat: int, kind: str, number: int, card: str = "") -> None:
         """Units go from the Recovery Ship back to the reserve, or to their mat."""

@@ -108,9 +108,12 @@ class Seen:
             return 2
         return int(place in self._places(field, "hexilium"))
 
-    def tells_pay(self) -> bool:
-        """Whether it is told which territories pay, and how much."""
-        return (len(self.position.players), _PAYS) in self.tables.grounds or self._tells(_PAYS)
+    def tells_pay(self, *places: Place) -> bool:
+        """Whether it is told which territories pay, and how much, or that these do."""
+        if (len(self.position.players), _PAYS) in self.tables.grounds or self._tells(_PAYS):
+            return True
+        told = {place for part in self._told(_PAYS) for place in part or ()}
+        return bool(places) and told.issuperset(places)
 
     # ---- as it is told
 
