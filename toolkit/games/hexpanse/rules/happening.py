@@ -231,7 +231,7 @@ class Happening(view.Seen):
         def gained() -> int:
             found = 0
             for start, end in ((place, to), (to, place)):
-                if start in units and self.pays(end) and not self.pays(start):
+                if start in units and not self.pays(start) and self.pays(end):
                     own = units[start].owner == self.actor
                     if anyway(self.rules, "exchange_pays", "any_unit", so=own):
                         found += exchange_gain()
