@@ -78,7 +78,7 @@ class StandingField(Field[S], Generic[S]):
         for place, unit, where in found:
             if place in units:
                 units.again.append(where)
-            else:
+            elif unit is not None:  # else nobody knows which it is
                 units[place], units.told[place] = unit, where
         return units
 
@@ -145,7 +145,8 @@ class StandingField(Field[S], Generic[S]):
             here = (*steps, id) if coded else steps
             card = self.codes[kind].read(id, here, cx) if coded else ""
             for place, where in _places(places, here, cx):
-                yield place, self.unit(seat, kind, "" if card is BAD else card, marked), where
+                unit = None if card is BAD else self.unit(seat, kind, card, marked)
+                yield place, unit, where
 
     # ---- written
 

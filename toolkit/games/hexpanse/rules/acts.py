@@ -247,7 +247,7 @@ def _stepped(scene: HexScene, start: Place, to: Place) -> None:
         )
 
     scene.moved(start, to)
-    scene.earn(scene.actor, gained)
+    scene.earn(scene.actor, gained, start, to)
     scene.step_done()
 
 

@@ -57,9 +57,9 @@ class Happening(view.Seen):
             if self.position.turn.phase == m.ACTION:
                 self.tallied(r.GAINED, r.GAINED, seat, number)
 
-    def earn(self, seat: int, find: Callable[[], int]) -> None:
+    def earn(self, seat: int, find: Callable[[], int], *places: Place) -> None:
         """Gains what territories pay: where nobody told that, it is asked once somebody pays."""
-        known = self.tells_pay()
+        known = self.tells_pay(*places)
         self.gain(seat, find() if known else self.rules.at_least((0,), lambda: (find(),))[0])
 
     def heal(self, seat: int, number: int) -> None:
@@ -105,13 +105,13 @@ class Happening(view.Seen):
         unit = u.Unit(seat, kind, card if kind in (u.MERCENARY, u.MINOR, u.STRUCTURE) else "")
         self.position = self.position._replace(units=self.position.units.put(place, unit))
         self.tallied(r.PLACED, r.PLACED, seat)
-        now = self.position
+        now = view.Sight(self.position, self)
+        self.earn(seat, lambda: self.brings(unit, place, now), place)
 
-        def gained() -> int:
-            pays = self.pays(place)
-            return pays + (mined() if pays and says(view.Sight(now, self), unit, MINES) else 0)
-
-        self.earn(seat, gained)
+    def brings(self, unit: u.Unit, place: Place, now: view.Seen) -> int:
+        """What a unit gains that is placed on a territory."""
+        pays = self.pays(place)
+        return pays + (mined() if pays and says(now, unit, MINES) else 0)
 
     def take_from_stock(self, seat: int, kind: str, card: str) -> None:
         mat = self.position.mats[seat]
@@ -231,14 +231,14 @@ class Happening(view.Seen):
         def gained() -> int:
             found = 0
             for start, end in ((place, to), (to, place)):
-                if start in units and self.pays(end) and not self.pays(start):
+                if start in units and not self.pays(start) and self.pays(end):
                     own = units[start].owner == self.actor
                     if anyway(self.rules, "exchange_pays", "any_unit", so=own):
                         found += exchange_gain()
             return found
 
         self.moved(place, to)
-        self.earn(self.actor, gained)
+        self.earn(self.actor, gained, place, to)
 
     def returned(self, seat: int, kind: str, number: int, card: str = "") -> None:
         """Units go from the Recovery Ship back to the reserve, or to their mat."""

@@ -97,7 +97,7 @@ def income_too_dear(v: View) -> Breach | None:
         return None
     v.consult_of(v.move.by, "hexilium")
     said = f"The income level {level} costs {level} hexilium; {v.who(v.move.by)} has {have}."
-    return said, {"price": level, "hexilium": have}
+    return said, {"price": level, "hexilium": int(have)}
 
 
 @CLAUSES.forbids("warlord.on_board", *_OF_THE_WARLORD, whole=True)
@@ -242,7 +242,7 @@ def too_dear(v: View) -> Breach | None:
         return None
     v.consult_of(v.move.by, "hexilium")
     said = f"That costs {price} hexilium; {v.who(v.move.by)} has {have}."
-    return said, {"price": price, "hexilium": have}
+    return said, {"price": price, "hexilium": int(have)}
 
 
 @CLAUSES.forbids("structure.free", m.END, bears=lambda v: bool(v.move.free))

@@ -9,11 +9,12 @@ from toolkit.games.hexpanse.schemas.patterns import Pattern, misdrawn, pattern_o
 from toolkit.hex.places import distance
 from toolkit.model.fault import Fault
 from toolkit.model.hexes import cells_of, shape_of
+from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from toolkit.games.hexpanse.tables import Tables
+    from toolkit.games.hexpanse.tables import Does, Tables
     from toolkit.model.hexes import Places
     from toolkit.pack.document import Steps, Value
 
@@ -81,12 +82,27 @@ def informed(facts: Mapping[str, Value], tables: Tables) -> Tables:
 
 
 def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
-    """Patterns among facts that mark more or less than their card lays, or the own territory."""
+    """Patterns among facts that nothing lays, or that mark more or less than their card does, or
+    the own territory."""
     for path, told in facts.items():
-        here = tuple(path.split("."))
-        steps = effect_at(here, tables)
-        for one in () if steps is None else _amiss(here, told, next(lays(steps), {}), tables):
-            yield one._replace(hint=read_back(told))
+        match here := tuple(path.split(".")):
+            case (_, id, "pattern") | (_, id, "patterns", _):
+                laid = {does.path: [*lays(does.steps)] for does in _effects(id, tables)}
+            case _:
+                continue
+        if laid.get(path):
+            wrong = _amiss(here, told, laid[path][0], tables)
+            yield from (one._replace(hint=read_back(told)) for one in wrong)
+        else:
+            yield Fault(
+                here, f"nothing {id} does lays this", listed([one for one in laid if laid[one]])
+            )
+
+
+def _effects(id: str, tables: Tables) -> list[Does]:
+    """All that a card, minor faction or faction does, each with the path of its pattern."""
+    options = tables.cards[id].options if id in tables.cards else ()
+    return [tables.effect_of(id, option) for option in range(len(options) + 1)]
 
 
 def _amiss(here: Steps, told: Value, said: Any, tables: Tables) -> Iterator[Fault]:
@@ -125,10 +141,3 @@ def lays(steps: Any) -> Iterator[Any]:
                 yield said
             elif verb in ("may", "attack"):
                 yield from lays(said if verb == "may" else said.get("then"))
-
-
-def effect_at(path: tuple[str, ...], tables: Tables) -> Any:
-    """The steps whose pattern stands at a path; None where none does."""
-    _, id, what, option, *_ = *path, "", "", ""
-    does = tables.effect_of(id, int(option or 0) if what == "patterns" else 0)
-    return does.steps if does.path == ".".join(path) else None

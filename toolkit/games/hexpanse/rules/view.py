@@ -101,13 +101,19 @@ class Seen:
         field = None if (self.count, _PAYS) in self.tables.grounds else self._field
         if field is None or None not in (field.hexilium, field.double_hexilium):
             return self._worked_out(_worth, _PAYS).get(place, 0)
+        plain, _ = self._told(_PAYS)
+        if plain and place in plain:
+            return 1  # so it is no double one, and nobody need know which are
         if place in self._places(field, "double_hexilium"):
-            return 2  # nobody need know which of the others pay
+            return 2
         return int(place in self._places(field, "hexilium"))
 
-    def tells_pay(self) -> bool:
-        """Whether it is told which territories pay, and how much."""
-        return (len(self.position.players), _PAYS) in self.tables.grounds or self._tells(_PAYS)
+    def tells_pay(self, *places: Place) -> bool:
+        """Whether it is told which territories pay, and how much, or that these do."""
+        if (len(self.position.players), _PAYS) in self.tables.grounds or self._tells(_PAYS):
+            return True
+        told = {place for part in self._told(_PAYS) for place in part or ()}
+        return bool(places) and told.issuperset(places)
 
     # ---- as it is told
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 def lay(scene: HexScene, said: Any) -> None:
     attacks = int(said.get("attack", 0))
     hint = scene.decider.hint()
-    if not attacks and scene.silent():
+    if not attacks and not _asked_anew(scene) and scene.silent():
         return  # a step that only places is left: no pattern need be known
     why: Explain = partial(_why_not, scene)
     try:
@@ -51,6 +51,13 @@ def lay(scene: HexScene, said: Any) -> None:
         free=not attacks,  # placings alone
         explain=why,
     )
+
+
+def _asked_anew(scene: HexScene) -> bool:
+    """Whether another has decided since, and all is told by which a pattern may be laid anew."""
+    does = scene.source.does
+    told = does.pattern is not None or scene.rules.given(does.path) is not None
+    return scene.anew and told and scene.tells_land()
 
 
 def _why_not(scene: HexScene, entry: Entry) -> list[Breach]:

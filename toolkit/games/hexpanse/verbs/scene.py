@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.rules.stock import could_place, lie, with_card
-from toolkit.games.hexpanse.rules.unnamed import asked_minor
+from toolkit.effects.numbered import Noting
+from toolkit.games.hexpanse.rules.stock import asked_two, could_place, lie, with_card
+from toolkit.games.hexpanse.rules.unnamed import asked_minor, which_are
 from toolkit.games.hexpanse.rules.view import Sight
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
-from toolkit.games.hexpanse.schemas.records import GAINED, INCOME_RAISED
+from toolkit.games.hexpanse.schemas.records import GAINED, INCOME_RAISED, OWN
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.state.mat import RESERVE
+from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
 from toolkit.games.hexpanse.tables import ACTING, Source
 from toolkit.games.hexpanse.verbs import in_effect
 from toolkit.games.hexpanse.verbs.stepping import Stepping
@@ -153,7 +154,19 @@ class HexScene(Stepping):
         if code:
             return [code]
         named = sorted(self.tables.minors.keys() & {*self._named()})
-        return [one for one in named if lie(self, self.you, where, one)] or [code]
+        found = [one for one in named if lie(self, self.you, where, one)]
+        if where == SHIP and len(found) > 1:
+            which_are(self, self.you)  # how many there are of each
+        told = self.decider.hint()
+        units = (told, *(told.place or ())) if told else ()
+        brings = self.listing or any((one.unit, one.card) == (u.MINOR, "") for one in units)
+        two = brings and where == RESERVE and asked_two(self, self.you, where, listing=self.listing)
+        return found or [code] * (not two)
+
+    @property
+    def listing(self) -> bool:
+        """Whether entries are noted, for a list or a draw, and none are told."""
+        return isinstance(self.decider, Noting)
 
     def _named(self) -> Iterator[Any]:
         """The codes that the entry told names, perhaps kinds and seats as well."""
@@ -189,7 +202,7 @@ class HexScene(Stepping):
         structure waits for what later ones bring, who wins by one places no more, and a structure
         takes a card that no longer places then."""
         for number, earlier in reversed(list(enumerate(self.placed))):
-            if self._waits_for(option, earlier) or self._counts_gains(option, earlier):
+            if self._waits_for(option, earlier) or self._counts_gains(option, number):
                 return True
             hired = u.MERCENARY in (option.unit, earlier.unit) and option.card != earlier.card
             apart = hired and number < self.before_loss
@@ -208,15 +221,20 @@ class HexScene(Stepping):
         position = self.position._replace(units=units)
         return after_step(Sight(position, self), self.actor) is not None
 
-    def _counts_gains(self, later: Entry, earlier: Entry) -> bool:
-        """Whether one is a structure that acts by what the other units of this laying bring."""
-        if u.STRUCTURE not in (later.unit, earlier.unit):
+    def _counts_gains(self, later: Entry, number: int) -> bool:
+        """Whether one is a structure that acts by what the other brings, if that comes after it:
+        `later`, or the unit placed as this `number`."""
+        earlier = self.placed[number]
+        one, other = (later, earlier) if later.unit == u.STRUCTURE else (earlier, later)
+        when = self.tables.structures[one.card].when if one.unit == u.STRUCTURE else None
+        if when is None or (when.what, when.who) != (GAINED, OWN):
             return False
-        before, units = self.begun.gained, (*self.placed, later)
-        found = (self.tables.structures.get(one.card) for one in (later, earlier))
-        whens = (one.when for one in found if one is not None and one.when.what == GAINED)
-        others = [one.at for one in units if one.unit != u.STRUCTURE]
-        return any(before < one.times <= before + sum(map(self.pays, others)) for one in whens)
+        since = sum(map(self._brings, self.placed[number:]))
+        before = self.position.turn.tally.gained - since
+        return before < when.times <= before + self._brings(other)
+
+    def _brings(self, entry: Entry) -> int:
+        return self.brings(u.Unit(self.you, entry.unit, entry.card), entry.at, self)
 
     def _waits_for(self, later: Entry, earlier: Entry) -> bool:
         if not {earlier.unit, later.unit}.issubset(ACTING):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Disputed
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import ship
-from toolkit.games.hexpanse.rules.stock import lying
+from toolkit.games.hexpanse.rules.stock import asked_two, lying
 from toolkit.games.hexpanse.state.entries import OF, RECOVER, UNITS_OF, Entry
 from toolkit.games.hexpanse.state.mat import SHIP
 from toolkit.games.hexpanse.state.units import MINOR, NORMAL, WARLORD
@@ -19,7 +19,7 @@ from toolkit.hex.places import neighbours
 from toolkit.referee.mutation import always, giving
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from toolkit.games.hexpanse.verbs.scene import HexScene
 
@@ -37,6 +37,12 @@ def recover(scene: HexScene, number: Any) -> None:
         for kind, code, there in lying(mat, SHIP)
     }
     most = min(int(number), sum(on_ship.values()))
+    hint, open_ = scene.decider.hint(), most < sum(on_ship.values())
+    says: Collection[str] = on_ship if open_ and (len(on_ship) == 1 or scene.listing) else ()
+    if hint is not None and hint.act == RECOVER:
+        says = dict(hint.counts)
+    if MINOR in says and asked_two(scene, scene.you, SHIP, listing=scene.listing):
+        on_ship |= dict.fromkeys(("of one", "of the other"), on_ship.pop(MINOR))
     options = [Entry(RECOVER, counts=counts) for counts in _ways(on_ship, most)] if most else []
     why = partial(recovered, scene, most)
     left = len(options) == 1 and scene.leaves_it()
