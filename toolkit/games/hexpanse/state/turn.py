@@ -58,7 +58,7 @@ class Tally(NamedTuple):
 
 
 def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    if value in (m.HEAL, m.STEP, m.ABILITY):
+    if value in m.OF_THE_WARLORD:
         return str(value)
     if not isinstance(value, str) or code(value) not in cx.index.cards:
         cx.fault(steps, f"{shown(value)} is nothing used", "heal, step, ability or a code")
