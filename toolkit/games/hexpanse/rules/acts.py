@@ -17,8 +17,8 @@ from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
 from toolkit.games.hexpanse.state.turn import ANEW
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.tables import Source
+from toolkit.games.hexpanse.verbs import HexEffect
 from toolkit.games.hexpanse.verbs.cards import LOSSES, lose_one
-from toolkit.games.hexpanse.verbs.effect import HexEffect
 from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE
 from toolkit.model.known import surely
@@ -245,11 +245,12 @@ _DEEDS: dict[str, Callable[[HexScene, m.Move], None]] = {
 
 
 def _deed(v: View) -> Act:
-    return _act(v, partial(_DEEDS[v.move.kind], move=v.move))
+    do = _DEEDS[v.move.kind]
+    return _act(v, lambda scene: do(scene, v.move))
 
 
 def _owed(v: View) -> Act:
-    return _act(v, partial(_owing, move=v.move), start=v.position)
+    return _act(v, lambda scene: _owing(scene, v.move), start=v.position)
 
 
 EFFECTS: dict[str, Callable[[View], Act]] = {

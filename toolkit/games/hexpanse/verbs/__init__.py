@@ -4,9 +4,10 @@ these. Each is declared once: what it may say, how it reads, what it does."""
 from __future__ import annotations
 
 from toolkit.effects.grammar import Verbs
-from toolkit.games.hexpanse.schemas.patterns import EFFECT, OPTION
+from toolkit.games.hexpanse.schemas.records import EFFECT, OPTION
 from toolkit.games.hexpanse.verbs import cards, laying, moving, warlords
 from toolkit.games.hexpanse.verbs.said import SAID
+from toolkit.games.hexpanse.verbs.scene import HexScene
 
 VERBS = Verbs(
     (laying.lay, *moving.VERBS, *warlords.VERBS, *cards.VERBS),
@@ -14,3 +15,9 @@ VERBS = Verbs(
     (EFFECT, OPTION),  # where something acts that somebody decides for
     book="docs/cookbook-hexpanse.md",
 )
+
+
+class HexEffect(HexScene):
+    """An effect of a card, an ability or a rule being carried out, made of these verbs."""
+
+    verbs = VERBS
