@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from toolkit.games.hexpanse.checks import components
 
-CHECKS = components.CHECKS
+CHECKS = (*components.CHECKS,)
