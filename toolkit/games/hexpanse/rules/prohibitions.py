@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import acts, requirements, unnamed, winning
-from toolkit.games.hexpanse.rules.stock import lie, minors_lying, of_two, structures_in_hand
+from toolkit.games.hexpanse.rules.stock import asked_two, lie, minors_lying, structures_in_hand
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import LYING, RESERVE, SHIP, SQUAD
@@ -164,7 +164,7 @@ def no_faction_told(v: View) -> Breach | None:
     if len(codes) > 1:
         told = listed(codes, "or")
         return f"The move does not say which minor faction: {told}.", {"factions": told}
-    return of_two(v.mine, where, v.tables) and "The move does not say which of two minor factions."
+    return asked_two(v, v.move.by, where) and "The move does not say which of two minor factions."
 
 
 @CLAUSES.forbids("minor.after_warlord", m.PLACE, bears=_places(u.MINOR), of=_UNIT)

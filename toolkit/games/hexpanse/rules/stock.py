@@ -53,7 +53,7 @@ def lie(v: Seen, seat: int, where: str, word: str) -> bool:
     if word == u.MINOR or mat.minor is not None:
         return bool(there) if word == u.MINOR else word in there
     # Of two factions one that is on the board lies there where more do than the other has.
-    units, both = v.position.units, of_two(mat, where, v.tables)
+    units, both = v.position.units, bool(of_two(v, seat, where))
     if not there or len(units.codes(seat, u.MINOR)) == v.tables.mode.minor_factions:
         return bool(there) and word in units.codes(seat, u.MINOR)
     on_board = sum(unit.card == word for _, unit in units.of(seat, u.MINOR))
@@ -67,12 +67,22 @@ def minors_lying(mat: Mat, where: str) -> list[str]:
     return [code for kind, code, _ in lying(mat, where) if kind == u.MINOR]
 
 
-def of_two(mat: Mat, where: str, tables: Tables) -> bool:
-    """Whether units of two minor factions that nobody told lie there: more than one has."""
-    most = tables.figures.minor
-    return any(
-        not code and number > most for kind, code, number in lying(mat, where) if kind == u.MINOR
-    )
+def of_two(v: Seen, seat: int, where: str) -> bool | None:
+    """Whether units of two minor factions that nobody told lie there: more than one has left; None
+    where they may be."""
+    untold = [lie[2] for lie in lying(v.position.mats[seat], where) if lie[:2] == (u.MINOR, "")]
+    here = Counter(unit.card for _, unit in v.position.units.of(seat, u.MINOR))
+    each, others = v.tables.figures.minor, v.tables.mode.minor_factions - len(here)
+    left = [*(each - number for number in here.values()), *[each] * others]
+    if sum(untold) < 2 or len(left) < 2 or 0 in left:
+        return False
+    return sum(untold) > max(left) or None
+
+
+def asked_two(v: Seen, seat: int, where: str) -> bool:
+    """The same, asked where they may be."""
+    two = of_two(v, seat, where)
+    return bool(unnamed.which_are(v, seat)) if two is None else two
 
 
 def sole_minor(mat: Mat, where: str) -> str:

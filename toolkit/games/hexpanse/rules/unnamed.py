@@ -34,6 +34,11 @@ def asked_minor(v: Seen, seat: int) -> str:
     return str(said_by_minor(v, seat, _WHICH))
 
 
+def which_are(v: Seen, seat: int) -> str:
+    """The two minor factions of a player of whom nobody told them, and how many lie where."""
+    return v.rules.know(_path(v, seat), None)
+
+
 def _says(about: str) -> Callable[[Minor], Any]:
     return _SAYS.get(about, lambda minor: minor.id == about)
 

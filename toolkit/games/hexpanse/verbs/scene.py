@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.rules.stock import could_place, lie, with_card
-from toolkit.games.hexpanse.rules.unnamed import asked_minor
+from toolkit.effects.numbered import Noting
+from toolkit.games.hexpanse.rules.stock import asked_two, could_place, lie, of_two, with_card
+from toolkit.games.hexpanse.rules.unnamed import asked_minor, which_are
 from toolkit.games.hexpanse.rules.view import Sight
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
 from toolkit.games.hexpanse.schemas.records import GAINED, INCOME_RAISED, OWN
@@ -153,7 +154,23 @@ class HexScene(Stepping):
         if code:
             return [code]
         named = sorted(self.tables.minors.keys() & {*self._named()})
-        return [one for one in named if lie(self, self.you, where, one)] or [code]
+        found = [one for one in named if lie(self, self.you, where, one)]
+        untold = where == RESERVE and self._brings_untold() and self.has_two(where)
+        return found or [code] * (not untold)
+
+    def has_two(self, where: str) -> bool:
+        """Whether minor units of two factions lie there for whoever acts, that nobody told: asked
+        where they may, and where a list has to name them."""
+        if isinstance(self.decider, Noting) and of_two(self, self.you, where):
+            which_are(self, self.you)
+        return asked_two(self, self.you, where)
+
+    def _brings_untold(self) -> bool:
+        """Whether the entry told, or one of a list, may bring a minor unit without its faction."""
+        told = self.decider.hint()
+        if told is None:
+            return isinstance(self.decider, Noting)
+        return any((one.unit, one.card) == (u.MINOR, "") for one in (told, *(told.place or ())))
 
     def _named(self) -> Iterator[Any]:
         """The codes that the entry told names, perhaps kinds and seats as well."""
