@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, RETURNED, WARLOR
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, SKIPPED, Entry
 from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
-from toolkit.games.hexpanse.state.turn import ANEW
+from toolkit.games.hexpanse.state.position import ANEW
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.tables import Source
 from toolkit.games.hexpanse.verbs import HexEffect

@@ -12,7 +12,8 @@ from toolkit.games.hexpanse.rules import acts, candidates, prohibitions, turns
 from toolkit.games.hexpanse.rules.after import after, carried_out, keep
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state import telling, turn, units
+from toolkit.games.hexpanse.state import position as p
+from toolkit.games.hexpanse.state import telling, units
 from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
 from toolkit.games.hexpanse.tables import ACTING
 from toolkit.games.hexpanse.verbs.cards import LOSSES
@@ -102,9 +103,9 @@ def carried(v: View) -> Position:
     try:
         done = carried_out(v)
     except Owed as owed:
-        what, of, source = owed.about or (turn.ANEW, None, None)
+        what, of, source = owed.about or (p.ANEW, None, None)
         return v.position._replace(
-            pending=turn.Pending(
+            pending=p.Pending(
                 owed.by, what, of or NOWHERE, source or NOWHERE, (v.move, *v.choices), v.number
             )
         )
@@ -156,7 +157,7 @@ def settling(v: View) -> Iterator[tuple[View, Entry]]:
 def _unsaid(v: View) -> Entry | None:
     """What is meant of the decision owed where nothing is said: whoever told entries leaves the
     placings that they do not tell. None where one has to say."""
-    if surely(v.position.pending).kind != turn.ANEW or _barred(v):
+    if surely(v.position.pending).kind != p.ANEW or _barred(v):
         return None
     whole = acts.resumed(v)
     owed = acts.EFFECTS[whole.move.kind](whole).decision(whole.choices)
@@ -171,7 +172,7 @@ def _reached(v: View) -> View:
         if pending.by == v.move.by and _meant(entry, ways(then)):
             return then
         if _unsaid(then) is None:
-            return then if pending.kind != turn.ANEW else v
+            return then if pending.kind != p.ANEW else v
         then = then.at(chosen(then, SKIPPED))
     return v
 

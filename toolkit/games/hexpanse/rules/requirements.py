@@ -11,7 +11,7 @@ from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL, is_told
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.turn import Covered
+from toolkit.games.hexpanse.state.position import Covered
 from toolkit.hex.places import distance
 from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE

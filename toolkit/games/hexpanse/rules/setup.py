@@ -15,7 +15,7 @@ from toolkit.games.hexpanse.schemas.records import (
     pattern_of,
     read_back,
 )
-from toolkit.games.hexpanse.state import mat, position, turn, units
+from toolkit.games.hexpanse.state import mat, position, units
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.hex.places import distance
 from toolkit.model.fault import Fault
@@ -216,7 +216,7 @@ def opening(players: tuple[str, ...], seed: int, tables: Tables) -> position.Pos
     market, rest = tuple(deck[: figures.market]), tuple(deck[figures.market :])
     mission = mat.NO_MISSION if terms.small_goal else decks["standard"].pop()
     small = tuple(decks["small"][: figures.small_up]) if terms.small_goal else None
-    first = turn.Turn(0, m.INCOME, figures.actions)
+    first = position.Turn(0, m.INCOME, figures.actions)
     return position.Position(
         players, units.Units(), mats, mission, small, ((),) * count, market, rest, (), first
     )

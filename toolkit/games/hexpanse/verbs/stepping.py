@@ -19,7 +19,7 @@ from toolkit.model.hexes import NOWHERE
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.winning import Won
-    from toolkit.games.hexpanse.state.turn import Tally
+    from toolkit.games.hexpanse.state.position import Tally
     from toolkit.hex.places import Place
 
 
