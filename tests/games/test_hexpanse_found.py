@@ -11,7 +11,7 @@ from toolkit.effects.deciders import Given
 from toolkit.games.hexpanse.state.entries import OF, Entry
 from toolkit.games.hexpanse.state.units import Unit, Units
 from toolkit.games.hexpanse.tables import Source
-from toolkit.games.hexpanse.verbs import HexEffect
+from toolkit.games.hexpanse.verbs.effect import HexEffect
 from toolkit.hex.board import Board
 
 RULES = readings()

@@ -17,8 +17,8 @@ from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
 from toolkit.games.hexpanse.state.position import ANEW
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.tables import Source
-from toolkit.games.hexpanse.verbs import HexEffect
 from toolkit.games.hexpanse.verbs.cards import LOSSES, lose_one
+from toolkit.games.hexpanse.verbs.effect import HexEffect
 from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE
 from toolkit.model.known import surely

@@ -7,7 +7,6 @@ from toolkit.effects.grammar import Verbs
 from toolkit.games.hexpanse.schemas.records import EFFECT, OPTION
 from toolkit.games.hexpanse.verbs import cards, laying, moving, warlords
 from toolkit.games.hexpanse.verbs.said import SAID
-from toolkit.games.hexpanse.verbs.scene import HexScene
 
 VERBS = Verbs(
     (laying.lay, *moving.VERBS, *warlords.VERBS, *cards.VERBS),
@@ -15,9 +14,3 @@ VERBS = Verbs(
     (EFFECT, OPTION),  # where something acts that somebody decides for
     book="docs/cookbook-hexpanse.md",
 )
-
-
-class HexEffect(HexScene):
-    """An effect of a card, an ability or a rule being carried out, made of these verbs."""
-
-    verbs = VERBS
