@@ -6,8 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.rules.requirements import bought_for_free, face_up, market_of
-from toolkit.games.hexpanse.rules.stock import lying, of_two
-from toolkit.games.hexpanse.rules.unnamed import which_are
+from toolkit.games.hexpanse.rules.stock import asked_two, lying
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import RESERVE, SHIP, SQUAD
 from toolkit.games.hexpanse.state.units import MERCENARY, MINOR, RESERVED, STRUCTURE, WARLORD
@@ -60,8 +59,8 @@ def _lying(v: View, by: int, where: str, *, asked: bool) -> list[tuple[str, str]
     """The kinds of units that lie there, each with its code: `asked` where they are of two
     minor factions that nobody told, as a move has to name one."""
     mat = v.position.mats[by]
-    if asked and of_two(v, by, where) is not False:
-        which_are(v, by)
+    if asked:
+        asked_two(v, by, where, listing=True)
     return [(kind, code) for kind, code, _ in lying(mat, where)]
 
 

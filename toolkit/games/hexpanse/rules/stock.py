@@ -79,10 +79,10 @@ def of_two(v: Seen, seat: int, where: str) -> bool | None:
     return sum(untold) > max(left) or None
 
 
-def asked_two(v: Seen, seat: int, where: str) -> bool:
-    """The same, asked where they may be."""
+def asked_two(v: Seen, seat: int, where: str, *, listing: bool = False) -> bool:
+    """The same, asked where they may be, and where a list has to name them."""
     two = of_two(v, seat, where)
-    return bool(unnamed.which_are(v, seat)) if two is None else two
+    return bool(unnamed.which_are(v, seat)) if two is None or (two and listing) else two
 
 
 def sole_minor(mat: Mat, where: str) -> str:

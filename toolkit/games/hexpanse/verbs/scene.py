@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.numbered import Noting
-from toolkit.games.hexpanse.rules.stock import asked_two, could_place, lie, of_two, with_card
+from toolkit.games.hexpanse.rules.stock import asked_two, could_place, lie, with_card
 from toolkit.games.hexpanse.rules.unnamed import asked_minor, which_are
 from toolkit.games.hexpanse.rules.view import Sight
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
@@ -13,7 +13,7 @@ from toolkit.games.hexpanse.schemas.records import GAINED, INCOME_RAISED, OWN
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.state.mat import RESERVE
+from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
 from toolkit.games.hexpanse.tables import ACTING, Source
 from toolkit.games.hexpanse.verbs import in_effect
 from toolkit.games.hexpanse.verbs.stepping import Stepping
@@ -155,22 +155,18 @@ class HexScene(Stepping):
             return [code]
         named = sorted(self.tables.minors.keys() & {*self._named()})
         found = [one for one in named if lie(self, self.you, where, one)]
-        untold = where == RESERVE and self._brings_untold() and self.has_two(where)
-        return found or [code] * (not untold)
-
-    def has_two(self, where: str) -> bool:
-        """Whether minor units of two factions lie there for whoever acts, that nobody told: asked
-        where they may, and where a list has to name them."""
-        if isinstance(self.decider, Noting) and of_two(self, self.you, where):
-            which_are(self, self.you)
-        return asked_two(self, self.you, where)
-
-    def _brings_untold(self) -> bool:
-        """Whether the entry told, or one of a list, may bring a minor unit without its faction."""
+        if where == SHIP and len(found) > 1:
+            which_are(self, self.you)  # how many there are of each
         told = self.decider.hint()
-        if told is None:
-            return isinstance(self.decider, Noting)
-        return any((one.unit, one.card) == (u.MINOR, "") for one in (told, *(told.place or ())))
+        units = (told, *(told.place or ())) if told else ()
+        brings = self.listing or any((one.unit, one.card) == (u.MINOR, "") for one in units)
+        two = brings and where == RESERVE and asked_two(self, self.you, where, listing=self.listing)
+        return found or [code] * (not two)
+
+    @property
+    def listing(self) -> bool:
+        """Whether entries are noted, for a list or a draw, and none are told."""
+        return isinstance(self.decider, Noting)
 
     def _named(self) -> Iterator[Any]:
         """The codes that the entry told names, perhaps kinds and seats as well."""

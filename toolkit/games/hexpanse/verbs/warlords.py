@@ -7,11 +7,9 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
-from toolkit.effects.numbered import Noting
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import ship
-from toolkit.games.hexpanse.rules.stock import lying
-from toolkit.games.hexpanse.rules.unnamed import which_are
+from toolkit.games.hexpanse.rules.stock import asked_two, lying
 from toolkit.games.hexpanse.state.entries import OF, RECOVER, UNITS_OF, Entry
 from toolkit.games.hexpanse.state.mat import SHIP
 from toolkit.games.hexpanse.state.units import MINOR, NORMAL, WARLORD
@@ -34,9 +32,16 @@ BESIDE_OWN = "beside_own"
 @verb("recover")
 def recover(scene: HexScene, number: Any) -> None:
     mat = scene.position.mats[scene.you]
-    on_ship = {_told_as(scene, kind, code) or kind: there for kind, code, there in lying(mat, SHIP)}
+    on_ship = {
+        (scene.minors_named(code, SHIP)[0] if kind == MINOR else code) or kind: there
+        for kind, code, there in lying(mat, SHIP)
+    }
     most = min(int(number), sum(on_ship.values()))
-    if MINOR in _unnamed(scene, on_ship, most) and scene.has_two(SHIP):
+    hint, open_ = scene.decider.hint(), most < sum(on_ship.values())
+    says: Collection[str] = on_ship if open_ and (len(on_ship) == 1 or scene.listing) else ()
+    if hint is not None and hint.act == RECOVER:
+        says = dict(hint.counts)
+    if MINOR in says and asked_two(scene, scene.you, SHIP, listing=scene.listing):
         on_ship |= dict.fromkeys(("of one", "of the other"), on_ship.pop(MINOR))
     options = [Entry(RECOVER, counts=counts) for counts in _ways(on_ship, most)] if most else []
     why = partial(recovered, scene, most)
@@ -50,23 +55,6 @@ def recover(scene: HexScene, number: Any) -> None:
         scene.returned(scene.you, kind, taken, code)
         if most == 1:
             scene.recovered = kind, code
-
-
-def _told_as(scene: HexScene, kind: str, code: str) -> str:
-    """The faction of minor units on the ship, as one names it that nobody told; how many there are
-    of each is asked where two are named."""
-    named = scene.minors_named(code, SHIP) if kind == MINOR else [code]
-    return named[0] if len(named) == 1 else which_are(scene, scene.you)
-
-
-def _unnamed(scene: HexScene, on_ship: Mapping[str, int], most: int) -> Collection[str]:
-    """The kinds of which it may matter what they are: those told, or where one says nothing those
-    of which some are left."""
-    told = scene.decider.hint()
-    if told is not None and told.act == RECOVER:
-        return [kind for kind, number in told.counts if number]
-    open_ = isinstance(scene.decider, Noting) or len(on_ship) == 1
-    return on_ship if open_ and most < sum(on_ship.values()) else ()
 
 
 @CLAUSES.computes("recover.many", lambda lying, most: [])
