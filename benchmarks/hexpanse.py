@@ -5,14 +5,16 @@
     python -m benchmarks.hexpanse listed --n 2000 --seed 1
     python -m benchmarks.hexpanse games --n 2000 --seed 1 [--only 2,teams]
     python -m benchmarks.hexpanse turned --n 500 --seed 1
+    python -m benchmarks.hexpanse untold --n 2000 --seed 1
     python -m benchmarks.hexpanse hostile --n 2000 --seed 1
 
 `oracle` asks the engine and the naive one of `tests/games` about random tables: formations,
 layings, places, legal moves and positions after them. `chains` asks both about whole moves with all
 that they set off: right ones, slightly wrong ones, and what is owed on the way. `listed` looks for
 moves of the naive one among those that the engine lists. `games` watches whole random games, so
-many of each way to play. `turned` compares what is legal at a table with the
-same table turned, and with the seats moved on. `hostile` hands the program cases that are wrong.
+many of each way to play. `turned` compares what is legal at a table with the same table turned, and
+with the seats moved on. `untold` hides the minor factions of whoever moves, and compares what is
+certain then with every way to fill them in. `hostile` hands the program cases that are wrong.
 Seed and number make each again. Exit code 1 where anything is amiss.
 """
 
@@ -70,12 +72,20 @@ def turned(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
     yield "turned", lambda number, seen: differences(number, seed, seen)
 
 
+def untold(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
+    """Moves of whoever's minor factions nobody tells, beside those of all they may be."""
+    from hexpanse_untold import differences
+
+    yield "untold", lambda number, seen: differences(Random(f"{seed} {number}"), seen)
+
+
 RUNS = {
     "oracle": Run(oracle, 20_000),
     "chains": Run(chains, 5_000),
     "listed": Run(listed, 2_000),
     "games": Run(games),
     "turned": Run(turned, 500),
+    "untold": Run(untold),
     "hostile": Run(lambda seed, only: trials.hostile(seed, "hexpanse_spoiled")),
 }
 

@@ -1,13 +1,16 @@
-"""A hundredth of the long runs of `benchmarks/hexpanse.py`: games, turned tables, hostile cases."""
+"""A hundredth of the long runs of `benchmarks/hexpanse.py`: games, turned tables, minor factions
+untold, hostile cases."""
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 from hexpanse_turned import differences
+from hexpanse_untold import differences as untold
 from hexpanse_watched import PLAYED, watched
 
 sys.path.append(str(Path(__file__).parents[1] / "cli"))
@@ -26,6 +29,14 @@ def test_a_game_ends_with_every_piece_in_its_place_and_its_log_leads_through_it_
 @pytest.mark.parametrize("number", [0, 1, 2, 104, 137])
 def test_what_is_legal_at_a_table_is_so_at_the_table_turned_and_with_the_seats_moved_on(number):
     assert differences(number, 1, Counter()) == []
+
+
+# At 30, 37, 45 a unit of two factions that nobody told was named by its kind alone.
+@pytest.mark.parametrize("number", [*range(20), 30, 37, 45])
+def test_what_is_certain_though_nobody_told_minor_factions_is_so_with_any_and_what_is_asked_matters(
+    number,
+):
+    assert untold(Random(f"1 {number}")) == []
 
 
 def test_cases_made_wrong_are_refused_at_their_line_and_soon(tmp_path):

@@ -10,7 +10,7 @@ from toolkit.effects.execution import Disputed
 from toolkit.effects.leaving import leavable
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import Happening
-from toolkit.games.hexpanse.rules.stock import lie, lying, more
+from toolkit.games.hexpanse.rules.stock import could_place, lie, lying, more
 from toolkit.games.hexpanse.rules.view import Sight
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
@@ -246,12 +246,17 @@ def _placed(scene: HexScene, options: list[Entry], aboard: bool, why: Explain) -
 def _stock(scene: HexScene, said: Any) -> Iterator[tuple[str, str]]:
     if said.get("unit") == "recovered":
         kind, code = scene.recovered or ("", "")
-        same = [other for unit, other in scene.stock() if unit == kind]
-        if (kind, code) == (u.MINOR, ""):  # one that lay on the ship, whatever lies on the mat
+        come = {other for unit, other in could_place(scene, scene.you) if unit == kind}
+        found = [code] if come & {code, ""} else []
+        if found and (kind, code) == (
+            u.MINOR,
+            "",
+        ):  # one of those that lay there
             aboard = more(scene.position.mats[scene.you], SHIP, kind, code, 1)
             then = Sight(scene.position.mat(scene.you, **aboard), scene)
-            same = [one for one in same if not one or lie(then, scene.you, SHIP, one)]
-        yield from ((kind, other) for other in same if other == code or "" in (other, code))
+            named = scene.minors_named(code)
+            found = [one for one in named if not one or lie(then, scene.you, SHIP, one)]
+        yield from ((kind, one) for one in found)
     elif said.get("from") == "ship":
         for kind, known, _ in lying(scene.position.mats[scene.you], SHIP):
             code = scene.minors_named(known, SHIP)[0] if kind == u.MINOR else known
