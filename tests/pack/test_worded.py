@@ -148,7 +148,7 @@ def _of_game(game, verbs_of, *files):
     ("game", "verbs_of", "files"),
     [
         ("expanse", "verbs", ("schemas.words:SAID", "verbs.said:SAID", "verbs.said:WORDS")),
-        ("hexpanse", "verbs", ("schemas.said:SAID", "verbs.said:SAID")),
+        ("hexpanse", "verbs", ("schemas.records:SAID", "verbs.said:SAID")),
         ("expanse_tcg", "steps", ("schemas.said:SAID", "steps.verbs:SAID")),
     ],
 )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.games.hexpanse.asking import sketch
-    from toolkit.games.hexpanse.rules import play, questions, setup, told_facts, turns, winning
+    from toolkit.games.hexpanse.rules import play, questions, setup, turns, winning
     from toolkit.games.hexpanse.state import moves
     from toolkit.games.hexpanse.state import position as positions
     from toolkit.games.hexpanse.state.moves import Move
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 else:
     _HOME = "toolkit.games.hexpanse"
     play, questions, setup = later(f"{_HOME}.rules", "play", "questions", "setup")
-    told_facts, turns, winning = later(f"{_HOME}.rules", "told_facts", "turns", "winning")
+    turns, winning = later(f"{_HOME}.rules", "turns", "winning")
     moves, positions, sketch = later(_HOME, "state.moves", "state.position", "asking.sketch")
 
 _TERRITORIES = ("territories", "units", "mission")
@@ -134,11 +134,11 @@ class HexpanseReferee(Branching["Position", "Move"], disputing="rules.questions"
 
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
         """Patterns have as many marks as their card says, boards pay where they have cells."""
-        return told_facts.false_facts(facts, self.tables)
+        return setup.false_facts(facts, self.tables)
 
     def informed(self, facts: Mapping[str, Value]) -> HexpanseReferee:
         """With boards and missions that facts tell; see toolkit.referee.game."""
-        tables = told_facts.informed(facts, self.tables)
+        tables = setup.informed(facts, self.tables)
         return self if tables is self.tables else HexpanseReferee(self.tables.pack, tables)
 
     def misasked(self, asked: Asked[Position]) -> list[Fault]:

@@ -6,7 +6,7 @@ from copy import copy
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.hexpanse.schemas import patterns, records
+from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.model.hexes import NOWHERE, HexIndex, shape_of
 from toolkit.model.seats import teams_of
@@ -37,7 +37,7 @@ class Does(NamedTuple):
 
     code: str = ""
     steps: records.Steps = ()
-    pattern: patterns.Pattern | None = None
+    pattern: records.Pattern | None = None
     path: str = ""
 
 
@@ -156,9 +156,9 @@ class Tables(HexIndex):
         """The same, asked where nobody knows it."""
         return self.invented.known(rules, f"missions.{id}.shape", self.missions[id].shape, shape_of)
 
-    def pattern(self, does: Does, rules: Rules) -> patterns.Pattern:
+    def pattern(self, does: Does, rules: Rules) -> records.Pattern:
         """A pattern; asked where nobody knows it."""
-        return self.invented.known(rules, does.path, does.pattern, patterns.pattern_of)
+        return self.invented.known(rules, does.path, does.pattern, records.pattern_of)
 
     def kind_of(self, card: str, rules: Rules) -> Any:
         """What sort of market card it is; asked where nobody knows it."""

@@ -10,7 +10,7 @@ from toolkit.games.hexpanse.asking import words
 from toolkit.games.hexpanse.asking.game_words import GameWords
 from toolkit.games.hexpanse.asking.sketch import sketch
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.patterns import MARKS, SIGNS, misdrawn
+from toolkit.games.hexpanse.schemas.records import MARKS, SIGNS, misdrawn
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.model.short import Misread, yaml_value

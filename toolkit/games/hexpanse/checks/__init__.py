@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from toolkit.games.hexpanse.checks import shapes, steps
+from toolkit.games.hexpanse.checks import components
 
-CHECKS = (*shapes.CHECKS, *steps.CHECKS)
+CHECKS = (*components.CHECKS,)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.rows import blanks, boards, deeds, tokens
+from toolkit.games.hexpanse.rows import boards, tokens
 from toolkit.games.hexpanse.rows.said import said
 from toolkit.games.hexpanse.rows.table import table_rows
-from toolkit.games.hexpanse.schemas import patterns, records
+from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.shapes import hexagon_around, pieces
 from toolkit.model.context import agreeing
@@ -48,13 +48,13 @@ def rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
         **boards.board_rows(pack, players),
         **table,
         **tokens.token_rows(pack, table["mat"]),
-        **blanks.blank_rows(pack),
+        **boards.blank_rows(pack),
     }
 
 
 def _row(record: Record, speaker: Speaker) -> Row:
     name = record.get("name")
-    effect = deeds.effect_of(record)
+    effect = tokens.effect_of(record)
     drawn = [*_drawn(record)]
     fields: dict[str, Any] = {
         "name": record.id if name in (None, UNKNOWN) else name,
@@ -65,8 +65,8 @@ def _row(record: Record, speaker: Speaker) -> Row:
         "reusable": "yes" if record.get("reusable") else "",
         "deck": record.get("deck"),
         "leader": record.get("leader") or "",
-        "deed": deeds.deed(effect),
-        "amount": deeds.amount(effect),
+        "deed": tokens.deed(effect),
+        "amount": tokens.amount(effect),
         "lines": _beside(drawn and record.kind != "faction", lines(record, speaker)),
         "options": [*_options(record, speaker)],
         "drawings": [drawing for _, drawing in drawn],
@@ -111,12 +111,12 @@ def _options(record: Record, speaker: Speaker) -> Iterator[Mapping[str, Value]]:
     for number, option in enumerate(options or (), 1):
         pattern = record.get("patterns", str(number))
         row: dict[str, Value] = {
-            "number": number, "deed": deeds.deed(option), "amount": deeds.amount(option),
+            "number": number, "deed": tokens.deed(option), "amount": tokens.amount(option),
             "lines": _beside(pattern is not None, speaker.say(option)),
         }  # fmt: skip
         if pattern is not None:
             row["cells"] = pattern_cells(pattern, own=False)
-            row["grid"] = blanks.grid_cells("pattern") if row["cells"] == UNKNOWN else []
+            row["grid"] = boards.grid_cells("pattern") if row["cells"] == UNKNOWN else []
         yield row
 
 
@@ -151,7 +151,7 @@ def _drawn(record: Record) -> Iterator[tuple[str, Value]]:
         if told is not None:
             cells = shape_cells(told) if path == "shape" else pattern_cells(told, path == "pattern")
             what = "shape" if path == "shape" else "pattern"
-            grid = blanks.grid_cells(what, own=path == "pattern") if cells == UNKNOWN else []
+            grid = boards.grid_cells(what, own=path == "pattern") if cells == UNKNOWN else []
             yield path, {"name": name, "cells": cells, "grid": grid}
 
 
@@ -166,11 +166,11 @@ def pattern_cells(told: Value, own: bool) -> Value:
     """The cells of a pattern, each with its `mark`; with `own` the place it lies about too."""
     if not isinstance(told, dict | list):
         return UNKNOWN
-    parts: dict[str, Any] = told if isinstance(told, dict) else patterns.pattern_of(told)._asdict()
+    parts: dict[str, Any] = told if isinstance(told, dict) else records.pattern_of(told)._asdict()
     marks: dict[Place, str] = {(0, 0): "own"} if own else {}
     for mark in ("blank", "place", "attack"):
         for place in place_list(parts.get(mark, ())):
             marks[place] = "both" if marks.get(place) == "place" else mark
     if len(pieces(marks)) > 1:  # what lies between shows how far they are apart
         marks = dict.fromkeys(hexagon_around(marks), "blank") | marks
-    return [{"at": [*place], "part": blanks.PATTERN, "mark": mark} for place, mark in marks.items()]
+    return [{"at": [*place], "part": boards.PATTERN, "mark": mark} for place, mark in marks.items()]

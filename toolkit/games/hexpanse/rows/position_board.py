@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.rows import boards, shape_cells
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import NO_MISSION
-from toolkit.games.hexpanse.state.position import CODEC
-from toolkit.games.hexpanse.state.turn import owed_words, turn_words
+from toolkit.games.hexpanse.state.position import CODEC, owed_words, turn_words
 from toolkit.games.hexpanse.tables import colours
 from toolkit.hex.naming import row_names
 from toolkit.model.context import Context

@@ -1,10 +1,10 @@
-"""The rows of what stands on the board: units of factions, those that anybody may own, bases."""
+"""The rows of what stands on the board: units of factions, those that anybody may own, bases; and
+what a card or a unit does, as one sign and one number."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.rows.deeds import deed, effect_of
 from toolkit.games.hexpanse.schemas.records import MERCENARY
 from toolkit.games.hexpanse.tables import SQUAD
 from toolkit.pack.row import Row
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
 
 BASES = 5
 """How many bases a faction has, to mark as its own what anybody may own (rulebook, Setup)."""
@@ -62,3 +63,29 @@ def _free(pack: Pack, kind: str, figures: Any) -> Iterator[Row]:
         row = Row.of(record, fields, figures["squad"] if record.id == SQUAD else copies)
         named = "mercenary" if kind == "card" else "unit"
         yield row._replace(id=f"{named}.{record.id}", stand_in=frozenset())
+
+
+def effect_of(record: Record) -> Any:
+    """The steps that its sign stands for."""
+    return record.get("effect") or record.get("ability") or record.get("enter")
+
+
+def deed(steps: Any) -> str:
+    """The verb of the first step, of what may be done where that is left to its player."""
+    if not isinstance(steps, list) or not steps:
+        return ""
+    (verb, said), *_ = steps[0].items()
+    if verb == "take" and "hexilium" in said:
+        return "gain"
+    if verb == "lay" and "attack" not in said:
+        return "place"
+    return deed(said) if verb == "may" else str(verb)
+
+
+def amount(steps: Any) -> Value:
+    """The first number a step says: so much of its deed."""
+    if isinstance(steps, dict):
+        steps = [*steps.values()]
+    if isinstance(steps, list):
+        return next((found for step in steps if (found := amount(step))), "")
+    return steps if isinstance(steps, int) and not isinstance(steps, bool) else ""

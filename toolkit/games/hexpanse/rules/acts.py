@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, RETURNED, WARLOR
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, SKIPPED, Entry
 from toolkit.games.hexpanse.state.mat import RESERVE, SHIP
-from toolkit.games.hexpanse.state.turn import ANEW
+from toolkit.games.hexpanse.state.position import ANEW
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.tables import Source
 from toolkit.games.hexpanse.verbs.cards import LOSSES, lose_one
@@ -42,21 +42,20 @@ _NOTHING = Source()  # acts: the rules do
 
 
 def _act(
-    v: View, position: Position, what: Steps | Do, source: Source = _NOTHING, price: str = ""
+    v: View, what: Steps | Do, source: Source = _NOTHING, start: Position | None = None
 ) -> Act:
-    """What a move carries out from this position: steps, or what the rules do. The warlord may pay
-    for it."""
+    """What a move carries out once its action is spent, or from another position: steps, or what
+    the rules do."""
     items = [[entry] for entry in v.move.resolve] if v.move.kind != m.PLACE else ()
     steps = ({ACT: what},) if callable(what) else what
-    return Act(steps, partial(_scene, v, position, source, price), items)
+    return Act(steps, partial(_scene, v, start or spent(v), source), items)
 
 
-def _scene(
-    v: View, position: Position, source: Source, price: str, decider: Decider[Any]
-) -> HexScene:
-    scene = HexEffect(position, v, v.move.by, source, decider)
-    if price:
-        said = price == m.ABILITY and v.tables.factions[v.position.players[v.move.by]].pays_after
+def _scene(v: View, position: Position, source: Source, decider: Decider[Any]) -> HexScene:
+    """Where it happens; the warlord may pay for it."""
+    scene, kind = HexEffect(position, v, v.move.by, source, decider), v.move.kind
+    if kind in m.PRICED:
+        said = kind == m.ABILITY and v.tables.factions[v.position.players[v.move.by]].pays_after
         pays_after = said or after_it(v.rules)
         if not pays_after:
             _pay(scene)
@@ -82,9 +81,12 @@ price = CLAUSES.gives("warlord.price", 1, 0)
 after_it = CLAUSES.reads("warlord.damage_after", "damage_order", "after")
 
 
-def spent(v: View, *used: str) -> Position:
-    """The position with an action spent, and what was used in this turn."""
-    turn = v.position.turn
+def spent(v: View, *cards: str) -> Position:
+    """The position with an action spent, and what was used in this turn: the warlord, or cards."""
+    turn, used = (
+        v.position.turn,
+        (v.move.kind, *cards) if v.move.kind in m.OF_THE_WARLORD else cards,
+    )
     new = tuple([one for one in used if one not in turn.used])
     return v.position.with_turn(actions=turn.actions - 1, used=turn.used + new)
 
@@ -92,11 +94,11 @@ def spent(v: View, *used: str) -> Position:
 # ---- the kinds that resolve
 
 
-def place(v: View) -> Act:
+def _place(v: View) -> Act:
     move = v.move
     resolve = move.resolve or None
     entry = Entry(PLACE_UNIT, move.at, unit=move.unit, card=unit_card(v), resolve=resolve)
-    return _act(v, spent(v), lambda scene: scene.occupied(entry))
+    return _act(v, lambda scene: scene.occupied(entry))
 
 
 def unit_card(v: View) -> str:
@@ -110,12 +112,12 @@ def unit_card(v: View) -> str:
     return known[0] if len(known) == 1 else sole_minor(v.mine, RESERVE)
 
 
-def play(v: View) -> Act:
+def _play(v: View) -> Act:
     card, position = v.move.card, spent(v)
     position = position.mat(v.move.by, cards=without(v.mine.cards, (card,)))
     position = discarded(position, (card,) if discards() else ())
     does = v.tables.effect_of(card, max(1, v.move.option))
-    return _act(v, position, does.steps, Source(does))
+    return _act(v, does.steps, Source(does), position)
 
 
 discards = CLAUSES.holds("play.discarded")
@@ -129,34 +131,30 @@ def mercenary_at(v: View) -> Place:
     return next((place for place, unit in units if unit.card == v.move.card), NOWHERE)
 
 
-def activate(v: View) -> Act:
+def _activate(v: View) -> Act:
     at = mercenary_at(v)
     unit = v.position.units[at]
     does = v.tables.enters(unit)
-    return _act(v, spent(v, unit.card), does.steps, Source(does, at, unit))
+    return _act(v, does.steps, Source(does, at, unit), spent(v, unit.card))
 
 
-def ability(v: View) -> Act:
+def _ability(v: View) -> Act:
     does = v.tables.effect_of(v.position.players[v.move.by])
-    source, steps = Source(does, v.position.units.warlord(v.move.by)), faction_ability(does.steps)
-    return _act(v, spent(v, m.ABILITY), steps, source, m.ABILITY)
+    at = v.position.units.warlord(v.move.by)
+    return _act(v, faction_ability(does.steps), Source(does, at))
 
 
 faction_ability = CLAUSES.passes("ability.faction", giving(()))
 
 
-# ---- the others, which leave nothing open but to a Protector
+# ---- the others: what the rules do in a scene, which leaves nothing open but to a Protector
 
 
-def attack(v: View) -> Act:
-    return _act(v, spent(v), lambda scene: attacked(scene, v.move.at, v.move.to))
-
-
-def attacked(scene: HexScene, start: Place, target: Place) -> None:
+def _attack(scene: HexScene, move: m.Move) -> None:
     """Both at once: the one that is attacked, and the one that attacks, whoever fell by it."""
-    attacker = scene.position.units[start]
+    start, attacker = move.at, scene.position.units[move.at]
     scene.at_once()
-    scene.attack(target, start)
+    scene.attack(move.to, start)
     if start in scene.position.units and goes_too():
         if attacker.kind == WARLORD:
             scene.damage(attacker.owner, 1)
@@ -170,72 +168,57 @@ goes_too = CLAUSES.holds("attack.both")
 elite_stays = CLAUSES.holds("unit.elite")
 
 
-def owing(v: View) -> Act:
+def _owing(scene: HexScene, move: m.Move) -> None:
     """What is left of a move that nobody told, of the decision that is owed in it."""
-    return _act(v, v.position, lambda scene: _decided(scene, v.move))
-
-
-def _decided(scene: HexScene, move: m.Move) -> None:
     scene.actor = scene.you = scene.position.turn.player
     if move.word in LOSSES:
         lose_one(scene, move.by, move.word)
     elif move.at in scene.position.units:
-        attacked(scene, move.at, move.to)
+        _attack(scene, move)
     else:
         scene.attack(move.to)
 
 
-def take_back(v: View) -> Act:
-    return _act(v, spent(v), lambda scene: _taken_back(scene, v.move.at))
-
-
-def _taken_back(scene: HexScene, at: Place) -> None:
-    unit = scene.position.units[at]
-    scene.position = scene.position._replace(units=scene.position.units.without(at))
+def _take_back(scene: HexScene, move: m.Move) -> None:
+    unit = scene.position.units[move.at]
+    scene.position = scene.position._replace(units=scene.position.units.without(move.at))
     scene.lay_down(unit.owner, RESERVE, unit.kind)
     if unit.kind == NORMAL:
         scene.counted(RETURNED, unit.owner, 0, 1)
     scene.step_done()
 
 
-def recover(v: View) -> Act:
-    word = v.move.word
-    code = sole_minor(v.mine, SHIP) if word == MINOR else word if word in v.tables.minors else ""
-    kind = MINOR if code else word
-    return _act(v, spent(v), lambda scene: scene.returned(v.move.by, kind, 1, code))
+def _recover(scene: HexScene, move: m.Move) -> None:
+    word, mine = move.word, scene.position.mats[move.by]
+    code = sole_minor(mine, SHIP) if word == MINOR else word if word in scene.tables.minors else ""
+    scene.returned(move.by, MINOR if code else word, 1, code)
 
 
-def gain(v: View) -> Act:
-    return _act(v, spent(v), lambda scene: _gained(scene, v.move.by))
-
-
-def _gained(scene: HexScene, seat: int) -> None:
-    scene.gain(seat, gained())
-    scene.counted(GAIN_ACTION, seat, 0, 1)
+def _gain(scene: HexScene, move: m.Move) -> None:
+    scene.gain(move.by, gained())
+    scene.counted(GAIN_ACTION, move.by, 0, 1)
 
 
 gained = CLAUSES.gives("gain.one", 1, 2)
 
 
-def raise_income(v: View) -> Act:
-    level = v.mine.income + 1
-    position = spent(v).mat(v.move.by, hexilium=v.mine.hexilium - level)
-    return _act(v, position, lambda scene: scene.raised(level))
+def _raise(scene: HexScene, move: m.Move) -> None:
+    mine = scene.position.mats[move.by]
+    level = mine.income + 1
+    scene.position = scene.position.mat(move.by, hexilium=mine.hexilium - level)
+    scene.raised(level)
 
 
-def heal(v: View) -> Act:
-    return _act(v, spent(v, m.HEAL), lambda scene: scene.heal(v.move.by, heals()))
+def _heal(scene: HexScene, move: m.Move) -> None:
+    scene.heal(move.by, heals())
 
 
 heals = CLAUSES.gives("heal.one", 1, 2)
 
 
-def step(v: View) -> Act:
-    start = v.position.units.warlord(v.move.by)
-    return _act(v, spent(v, m.STEP), lambda scene: _stepped(scene, start, v.move.to), price=m.STEP)
+def _step(scene: HexScene, move: m.Move) -> None:
+    start, to = scene.position.units.warlord(move.by), move.to
 
-
-def _stepped(scene: HexScene, start: Place, to: Place) -> None:
     def gained() -> int:
         came_from, worth = scene.pays(start), scene.pays(to)
         return worth and parting(
@@ -255,10 +238,24 @@ def _stepped(scene: HexScene, start: Place, to: Place) -> None:
 step_gain = CLAUSES.passes("hexilium.step", giving(0))
 
 
+_DEEDS: dict[str, Callable[[HexScene, m.Move], None]] = {
+    m.TAKE_BACK: _take_back, m.ATTACK: _attack, m.RECOVER: _recover, m.GAIN: _gain,
+    m.RAISE: _raise, m.HEAL: _heal, m.STEP: _step,
+}  # fmt: skip
+
+
+def _deed(v: View) -> Act:
+    do = _DEEDS[v.move.kind]
+    return _act(v, lambda scene: do(scene, v.move))
+
+
+def _owed(v: View) -> Act:
+    return _act(v, lambda scene: _owing(scene, v.move), start=v.position)
+
+
 EFFECTS: dict[str, Callable[[View], Act]] = {
-    m.PLACE: place, m.TAKE_BACK: take_back, m.ATTACK: attack, m.RECOVER: recover, m.PLAY: play,
-    m.ACTIVATE: activate, m.GAIN: gain, m.RAISE: raise_income, m.HEAL: heal, m.STEP: step,
-    m.ABILITY: ability, m.OWING: owing,
+    m.PLACE: _place, m.PLAY: _play, m.ACTIVATE: _activate, m.ABILITY: _ability, m.OWING: _owed,
+    **dict.fromkeys(_DEEDS, _deed),
 }  # fmt: skip
 
 

@@ -12,7 +12,8 @@ from toolkit.games.hexpanse.rules import acts, candidates, prohibitions, turns
 from toolkit.games.hexpanse.rules.after import after, carried_out, keep
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state import telling, turn, units
+from toolkit.games.hexpanse.state import position as p
+from toolkit.games.hexpanse.state import telling, units
 from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
 from toolkit.games.hexpanse.tables import ACTING
 from toolkit.games.hexpanse.verbs.cards import LOSSES
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
+    from toolkit.games.hexpanse.tables import Source
     from toolkit.referee.mutation import Breach
 
 _REGISTERED = (prohibitions,)  # by being imported
@@ -43,12 +45,11 @@ _AT_ONCE = {m.END: turns.ended, m.BUY: turns.bought, m.CLAIM: turns.claimed}
 
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
-    if v.move.kind != m.CHOOSE and v.position.pending is not None:
-        if said := _misled(v):
-            return (Reason("turn.owed", said, {}),)
-        with suppress(UnknownFact):
-            v = v.at(settled(v))
-    return KINDS.reasons(_reached(v))
+    if v.move.kind != m.CHOOSE and v.position.pending is not None and (said := _misled(v)):
+        return (Reason("turn.owed", said, {}),)
+    with suppress(UnknownFact):
+        v = ready(v)
+    return KINDS.reasons(v)
 
 
 def _misled(v: View) -> str:
@@ -91,12 +92,8 @@ def apply(v: View, number: int = 0) -> Position:
     place among the moves of a question."""
     v = v.of(v.move)
     v.number = number
-    v = _reached(v)
-    if v.move.kind == m.CHOOSE:
-        return chosen(v, v.move.resolve[0])
-    if v.position.pending is not None:
-        v = v.at(settled(v))
-    return carried(v)
+    v = ready(v)
+    return chosen(v, v.move.resolve[0]) if v.move.kind == m.CHOOSE else carried(v)
 
 
 def carried(v: View) -> Position:
@@ -106,9 +103,9 @@ def carried(v: View) -> Position:
     try:
         done = carried_out(v)
     except Owed as owed:
-        what, of, source = owed.about or (turn.ANEW, None, None)
+        what, of, source = owed.about or (p.ANEW, None, None)
         return v.position._replace(
-            pending=turn.Pending(
+            pending=p.Pending(
                 owed.by, what, of or NOWHERE, source or NOWHERE, (v.move, *v.choices), v.number
             )
         )
@@ -120,12 +117,18 @@ def chosen(v: View, entry: Entry) -> Position:
     return carried(acts.resumed(v, entry))
 
 
+def ready(v: View) -> View:
+    """The move once what is owed before it is decided."""
+    if v.position.pending is None:
+        return v
+    return _reached(v) if v.move.kind == m.CHOOSE else v.at(settled(v))
+
+
 def settled(v: View) -> Position:
     """The position with the decisions owed made as the case tells them, or else asked."""
     for then, way in settling(v):
         v = then.at(chosen(then, way))
-    pending = v.position.pending
-    return v.position if pending is None else v.position._replace(pending=None)
+    return v.position._replace(pending=None)
 
 
 def settling(v: View) -> Iterator[tuple[View, Entry]]:
@@ -152,10 +155,9 @@ def settling(v: View) -> Iterator[tuple[View, Entry]]:
 
 
 def _unsaid(v: View) -> Entry | None:
-    """What is meant where nothing is said: whoever told entries leaves the placings that they do
-    not tell. None where one has to say."""
-    pending = v.position.pending
-    if pending is None or pending.kind != turn.ANEW or _barred(v):
+    """What is meant of the decision owed where nothing is said: whoever told entries leaves the
+    placings that they do not tell. None where one has to say."""
+    if surely(v.position.pending).kind != p.ANEW or _barred(v):
         return None
     whole = acts.resumed(v)
     owed = acts.EFFECTS[whole.move.kind](whole).decision(whole.choices)
@@ -164,15 +166,13 @@ def _unsaid(v: View) -> Entry | None:
 
 def _reached(v: View) -> View:
     """The decision that a choice is for, once placings are left that come first and of which
-    nothing is said; as it is for any other move, and where there is no such decision."""
-    if v.move.kind != m.CHOOSE:
-        return v
+    nothing is said; as it is where there is no such decision."""
     then, entry = v, v.move.resolve[0]
     while (pending := then.position.pending) is not None:
         if pending.by == v.move.by and _meant(entry, ways(then)):
             return then
         if _unsaid(then) is None:
-            return then if pending.kind != turn.ANEW else v
+            return then if pending.kind != p.ANEW else v
         then = then.at(chosen(then, SKIPPED))
     return v
 
@@ -203,40 +203,35 @@ def was_forced(v: View, move: m.Move, index: int) -> bool:
 
 def with_choice(v: View) -> View:
     """A choice as the move in the middle of which it is made; any other move as it is."""
+    if v.move.kind != m.CHOOSE:
+        return v
     v = _reached(v)
-    owed = v.move.kind == m.CHOOSE and v.position.pending is not None
-    return acts.resumed(v, v.move.resolve[0]) if owed else v
+    return v if v.position.pending is None else acts.resumed(v, v.move.resolve[0])
 
 
 def chain(moves: Sequence[View]) -> list[str]:
     """The codes of all effects of legal moves made one after the other; those of a move in the
-    middle of which something is owed once that is decided."""
-    codes: list[str] = []
+    middle of which something is owed once that is decided, a choice for a choice."""
+    made: list[View] = []
     for number, v in enumerate(moves):
-        if v.move.kind == m.CHOOSE:
-            codes += _acted(with_choice(v))
-            continue
-        if number:
-            codes += _owed(v)
-        codes += _acted(v.at(settled(v)))
+        if number and v.move.kind != m.CHOOSE:
+            made += _decided(v)
+        made.append(with_choice(v) if v.move.kind == m.CHOOSE else ready(v))
     if moves:
-        codes += _owed(moves[-1].at(apply(moves[-1], len(moves) - 1)))
-    return codes
+        made += _decided(moves[-1].at(apply(moves[-1], len(moves) - 1)))
+    return [source.code for v in made for source in _acted(v) if source.code]
 
 
-def _owed(v: View) -> list[str]:
-    """The codes of the effects that are carried out once what is owed is decided, a choice for a
-    choice."""
-    made = (acts.resumed(then, way) for then, way in settling(v))
-    return [code for one in made for code in _acted(one)]
+def _decided(v: View) -> list[View]:
+    """What is owed, each with the way in which it is decided."""
+    return [acts.resumed(then, way) for then, way in settling(v)]
 
 
-def _acted(v: View) -> list[str]:
-    """Nothing while something is still owed in the middle of the move."""
+def _acted(v: View) -> Sequence[Source]:
+    """What acts in a move; nothing while something is still owed in the middle of it."""
     with suppress(Owed):
-        acted = carried_out(v).acted if v.move.kind in acts.EFFECTS else ()
-        return [source.code for source in acted if source.code]
-    return []
+        return carried_out(v).acted if v.move.kind in acts.EFFECTS else ()
+    return ()
 
 
 _meant = HexScene.entries.means

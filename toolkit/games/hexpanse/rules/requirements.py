@@ -11,7 +11,7 @@ from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL, is_told
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.turn import Covered
+from toolkit.games.hexpanse.state.position import Covered
 from toolkit.hex.places import distance
 from toolkit.model.changing import without
 from toolkit.model.hexes import NOWHERE
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.referee.mutation import Breach
-
-_OF_THE_WARLORD = (m.HEAL, m.STEP, m.ABILITY)
-_PRICED = (m.STEP, m.ABILITY)
 
 
 # ---- cards
@@ -100,19 +97,19 @@ def income_too_dear(v: View) -> Breach | None:
     return said, {"price": level, "hexilium": int(have)}
 
 
-@CLAUSES.forbids("warlord.on_board", *_OF_THE_WARLORD, whole=True)
+@CLAUSES.forbids("warlord.on_board", *m.OF_THE_WARLORD, whole=True)
 def warlord_aboard(v: View) -> Breach | None:
     away = v.position.units.warlord(v.move.by) == NOWHERE
     return away and f"The warlord of {v.who(v.move.by)} is not on the board."
 
 
-@CLAUSES.forbids("warlord.once", *_OF_THE_WARLORD, whole=True)
+@CLAUSES.forbids("warlord.once", *m.OF_THE_WARLORD, whole=True)
 def used_already(v: View) -> Breach | None:
     used = v.move.kind in v.position.turn.used
     return used and ("The warlord has done that in this turn already.", {"used": v.move.kind})
 
 
-@CLAUSES.forbids("warlord.price", *_PRICED, whole=True)
+@CLAUSES.forbids("warlord.price", *m.PRICED, whole=True)
 def would_fall(v: View) -> Breach | None:
     if v.mine.life != 1 or v.rules.reading("skull_payment") == "allowed":
         return None

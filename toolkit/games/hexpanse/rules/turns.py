@@ -9,8 +9,7 @@ from toolkit.games.hexpanse.rules.stock import cards_told, discarded, with_card
 from toolkit.games.hexpanse.rules.winning import in_order, stood_too
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.state.position import LEFT, InPart
-from toolkit.games.hexpanse.state.turn import Covered, Turn
+from toolkit.games.hexpanse.state.position import LEFT, Covered, InPart, Turn
 from toolkit.model.changing import without
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted

@@ -1,26 +1,93 @@
-"""The records of the game: factions, cards, minor factions, structures, missions, boards, modes."""
+"""The records of the game: factions, cards, minor factions, structures, missions, boards, modes;
+what a file may say of a pattern, told or drawn, and the places in which steps stand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.grammar import steps_in
-from toolkit.games.hexpanse.schemas import patterns as p
-from toolkit.games.hexpanse.schemas.said import SAID, SHAPE
-from toolkit.model.hexes import CELLS, PLACES, cells_of, place_list, shape_of
+from toolkit.hex.drawing import EMPTY, Misdrawn, as_drawn, as_read, read_drawing
+from toolkit.model.hexes import CELLS, PLACE, PLACES, cells_of, place_list, places, shape_of
 from toolkit.pack import bare as s
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.looks import LOOK
 from toolkit.pack.shapes import identifier, where_kind, words
-from toolkit.pack.typed import maybe, told
+from toolkit.pack.typed import RecordFile, maybe, told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from toolkit.hex.places import Place
     from toolkit.hex.shapes import Shape
     from toolkit.model.hexes import Places
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
+
+SHAPE = places("The places of a formation, as they lie to each other.", 1)
+_WORDS = {"CELLS": CELLS, "PLACE": PLACE, "PLACES": PLACES, "SHAPE": SHAPE}
+SAID = RecordFile(__name__, "schemas.yaml", _WORDS)
+
+
+EFFECT, OPTION, LEAVING, STRUCTURE = "effect", "option", "leaving", "structure"
+"""The places in which steps stand, for verbs: what a unit does, an option of a card, what happens
+when a unit leaves the board, what a structure does."""
+SIGNS, ACTOR = ".apx", "x"
+"""What a drawn pattern is made of, and what in it is the place of whoever acts."""
+_KEY = {"a": "attacked", "p": "placed on", ACTOR: "whoever acts"}
+_BOTH = "b"  # in what is shown: a pattern that is drawn has no sign for it
+MARKS = ("attack", "place", "blank")
+"""What a place of a pattern may be, as it is told in words."""
+PATTERN: Schema = {
+    **SAID.words["PATTERN"],
+    "x-takes": '{attack: [[q, r]…], place: [[q, r]…]}, or in rows [" a p", ". x ."]',
+}
+
+
+class Pattern(NamedTuple):
+    """Places relative to whoever acts, in the order in which they are told."""
+
+    attack: Places = ()
+    place: Places = ()
+
+
+def pattern_of(said: Value) -> Pattern:
+    """The pattern a file tells; an empty one for a drawing that cannot be read (`misdrawn`)."""
+    if isinstance(said, list):
+        try:
+            drawn = _drawn(said)
+        except Misdrawn:
+            return Pattern()
+        return Pattern(tuple(drawn["a"]), tuple(drawn["p"]))
+    told = said if isinstance(said, dict) else {}
+    return Pattern(*(place_list(told.get(key, ())) for key in Pattern._fields))  # type: ignore[arg-type]
+
+
+def read_back(said: Value) -> str:
+    """A pattern as it was read, drawn, with what its signs mean; nothing of what has no marks."""
+    if not isinstance(said, dict):
+        return as_read(said, _KEY)
+    marks: dict[Place, str] = dict.fromkeys(place_list(said.get("blank", ())), EMPTY)  # type: ignore[arg-type]
+    pattern = pattern_of(said)
+    marks |= dict.fromkeys(pattern.place, "p")
+    for place in pattern.attack:
+        marks[place] = _BOTH if place in pattern.place else "a"
+    return as_drawn({(0, 0): ACTOR} | marks, _KEY | {_BOTH: "both"}) if marks else ""
+
+
+def _drawn(rows: list[Value]) -> Mapping[str, list[Place]]:
+    """The places of each sign. Raises Misdrawn."""
+    return read_drawing(list(map(str, rows)), SIGNS, ACTOR)
+
+
+def misdrawn(said: Value, unit: bool) -> list[str]:
+    """What is wrong with a pattern that is drawn; that of a `unit` shows where it stands."""
+    if not isinstance(said, list):
+        return []
+    try:
+        return [f"no {ACTOR} shows whose pattern it is"] if unit and not _drawn(said)[ACTOR] else []
+    except Misdrawn as wrong:
+        return [*wrong.faults]
+
 
 CODE = "^[A-Z]{1,3}[0-9]{2}$"
 MERCENARY, ACTION = "mercenary", "action"
@@ -36,19 +103,19 @@ def _code(example: str) -> Schema:
 _BOX = words("The box it comes in: base when left out.", *BOXES)
 
 
-def _patterns(said: Value) -> Mapping[str, p.Pattern | None]:
+def _patterns(said: Value) -> Mapping[str, Pattern | None]:
     told: dict[str, Any] = said if isinstance(said, dict) else {}
     return {key: _known(one) for key, one in told.items()}
 
 
-def _known(said: Value) -> p.Pattern | None:
+def _known(said: Value) -> Pattern | None:
     """A pattern; None while nobody knows it, or a part that facts of a case put otherwise."""
     parts = said.values() if isinstance(said, dict) else (said,)
-    return None if UNKNOWN in parts else p.pattern_of(said)
+    return None if UNKNOWN in parts else pattern_of(said)
 
 
 def _pattern() -> Any:
-    return maybe(s.forms(p.PATTERN, s.UNPUBLISHED), read=_known)
+    return maybe(s.forms(PATTERN, s.UNPUBLISHED), read=_known)
 
 
 @SAID.recorded()
@@ -58,8 +125,8 @@ class Faction(NamedTuple):
     leader: str = maybe(s.text())
     plural: bool = maybe(s.yes_or_no())
     box: str = maybe(_BOX)
-    ability: Steps = told(steps_in(p.EFFECT))
-    pattern: p.Pattern | None = _pattern()
+    ability: Steps = told(steps_in(EFFECT))
+    pattern: Pattern | None = _pattern()
     beside: bool = maybe(s.yes_or_no())
     pays_after: bool = maybe(s.yes_or_no())
     look: Mapping[str, str] = maybe(LOOK)
@@ -83,14 +150,14 @@ class Card(NamedTuple):
     box: str = maybe(_BOX)
     cost: int | None = told(s.or_unknown(s.count(0, 99)))
     reusable: bool = maybe(s.exactly_true())
-    effect: Steps = maybe(steps_in(p.EFFECT))
+    effect: Steps = maybe(steps_in(EFFECT))
     options: tuple[Steps, ...] = maybe(
-        {**s.listing(steps_in(p.OPTION), least=1), "maxItems": 2},
+        {**s.listing(steps_in(OPTION), least=1), "maxItems": 2},
         read=lambda said: tuple(map(tuple, said)),
     )
-    pattern: p.Pattern | None = _pattern()
-    patterns: Mapping[str, p.Pattern | None] = maybe(
-        s.by_number(s.or_unknown(p.PATTERN), "^[12]$"), {}, read=_patterns
+    pattern: Pattern | None = _pattern()
+    patterns: Mapping[str, Pattern | None] = maybe(
+        s.by_number(s.or_unknown(PATTERN), "^[12]$"), {}, read=_patterns
     )
 
 
@@ -103,9 +170,9 @@ class Minor(NamedTuple):
     attacks: bool = maybe(s.yes_or_no(), True)
     standing: str = maybe(s.words("protects", "returns", "mines"))
     occupies: bool = maybe(s.exactly_true())
-    enter: Steps = maybe(steps_in(p.EFFECT))
-    leaves: Steps = maybe(steps_in(p.LEAVING))
-    pattern: p.Pattern | None = _pattern()
+    enter: Steps = maybe(steps_in(EFFECT))
+    leaves: Steps = maybe(steps_in(LEAVING))
+    pattern: Pattern | None = _pattern()
     beside: bool = maybe(s.yes_or_no())
     look: Mapping[str, str] = maybe(LOOK)
 
@@ -130,7 +197,7 @@ class Structure(NamedTuple):
     id: str = told(_code("B01"))
     name: str = told(s.text())
     when: When = told(When)
-    effect: Steps = told(steps_in(p.STRUCTURE))
+    effect: Steps = told(steps_in(STRUCTURE))
 
 
 @SAID.recorded()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.hexpanse.schemas.said import SAID
+from toolkit.games.hexpanse.schemas.records import SAID
 from toolkit.pack import bare as s
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.typed import maybe, schema_of

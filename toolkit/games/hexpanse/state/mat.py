@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from toolkit.games.hexpanse.schemas.said import SHAPE
+from toolkit.games.hexpanse.schemas.records import SHAPE
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.said import declared

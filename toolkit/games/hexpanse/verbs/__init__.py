@@ -4,7 +4,7 @@ these. Each is declared once: what it may say, how it reads, what it does."""
 from __future__ import annotations
 
 from toolkit.effects.grammar import Verbs
-from toolkit.games.hexpanse.schemas.patterns import EFFECT, OPTION
+from toolkit.games.hexpanse.schemas.records import EFFECT, OPTION
 from toolkit.games.hexpanse.verbs import cards, laying, moving, warlords
 from toolkit.games.hexpanse.verbs.said import SAID
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from toolkit.effects.execution import Breach, Explain
-    from toolkit.games.hexpanse.schemas.patterns import Pattern
+    from toolkit.games.hexpanse.schemas.records import Pattern
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
 

@@ -15,7 +15,7 @@ from toolkit.referee.parting import parting
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from toolkit.games.hexpanse.schemas.patterns import Pattern
+    from toolkit.games.hexpanse.schemas.records import Pattern
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.board import Board
     from toolkit.model.hexes import Places

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules import structures
 from toolkit.games.hexpanse.rules.happening import Happening
 from toolkit.games.hexpanse.rules.unnamed import PROTECTS, says
 from toolkit.games.hexpanse.rules.winning import after_step, still_stood
@@ -20,7 +19,7 @@ from toolkit.model.hexes import NOWHERE
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.winning import Won
-    from toolkit.games.hexpanse.state.turn import Tally
+    from toolkit.games.hexpanse.state.position import Tally
     from toolkit.hex.places import Place
 
 
@@ -38,7 +37,7 @@ class Stepping(Happening, Refusing):
     """Whether somebody has won by a step, which is asked anew once the action is done."""
     seen: tuple[object, object, list[bool]] = (None, None, [])
     """Units, what players have, and who lives, when one asked last who has won."""
-    events: tuple[structures.Event, ...] = ()
+    events: tuple[in_effect.Event, ...] = ()
     """What happened in this step for which structures may wait."""
 
     def at_once(self) -> None:
@@ -118,14 +117,14 @@ class Stepping(Happening, Refusing):
     def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
         """Structures wait for the end of a step in the midst of which something is counted."""
         if self.tables.terms.structures:
-            self.events = (*self.events, structures.Event(what, by, before, after, of))
+            self.events = (*self.events, in_effect.Event(what, by, before, after, of))
             if self.position.units is self.stepped:
                 self._set_off()
 
     def _set_off(self) -> None:
         scene: Any = self
         events, self.events = self.events, ()
-        structures.act(scene, events)
+        in_effect.act(scene, events)
 
 
 protects = CLAUSES.holds("protector.saves")

@@ -1,16 +1,16 @@
-"""E414 to W420: patterns, formations and boards that cannot be what is meant, and boards on which
-missions do not fit."""
+"""E414 to E423: patterns, formations and boards that cannot be what is meant, or on which missions
+do not fit; steps that speak of a unit where there is none, codes that mean two things, and
+structures that would do nothing."""
 
 from __future__ import annotations
 
 from itertools import cycle
 from string import ascii_lowercase
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.rules import setup, told_facts, view
-from toolkit.games.hexpanse.schemas.patterns import OWN
-from toolkit.games.hexpanse.schemas.records import BoardRecord, Mission
-from toolkit.games.hexpanse.tables import Tables
+from toolkit.games.hexpanse.rules import setup, view
+from toolkit.games.hexpanse.schemas.records import ACTION, ACTOR, BOUGHT, BoardRecord, Mission
+from toolkit.games.hexpanse.tables import SQUAD, Tables
 from toolkit.hex.drawing import EMPTY, WRONG, as_drawn
 from toolkit.hex.shapes import pieces, same
 from toolkit.pack.document import dotted
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from toolkit.hex.board import Board
     from toolkit.hex.places import Place
     from toolkit.hex.shapes import Shape
+    from toolkit.pack.document import Steps, Value
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
@@ -62,14 +63,14 @@ def _marks(pack: Pack) -> Iterator[Wrong]:
             for steps in _PATTERNS:
                 here, told = ".".join((f"{kind}s", id, *steps)), record.get(*steps)
                 does = tables.effect_of(id, int(steps[1]) if len(steps) > 1 else 0)
-                used = does.path == here and any(told_facts.lays(does.steps))
+                used = does.path == here and any(setup.lays(does.steps))
                 if told is None and used:
                     said, hint = f"{id} lays a pattern and has none", "write it, or `unknown`, as "
                     yield Wrong(record, (), said, f"{hint}`{dotted(steps)}`")
                 elif told is not None and not used:
                     yield Wrong(record, steps, f"nothing {id} does lays this")
                 elif record.known(*steps):
-                    for one in told_facts.pattern_faults({here: told}, tables):
+                    for one in setup.pattern_faults({here: told}, tables):
                         below, hint = tuple(one.steps[2:]), one.hint
                         yield Wrong(record, below, one.message, hint)
 
@@ -116,8 +117,8 @@ def _equal(pack: Pack) -> Iterator[Wrong]:
 @CHECKS.finds("E418", "board-places", "error", each="board")
 def _places(record: Record, pack: Pack) -> Iterator[Wrong]:
     one = value_of(BoardRecord, record.value)
-    parts = {part: getattr(one, part) or () for part in told_facts.PARTS}
-    for fault in told_facts.board_faults(one.cells, parts) if one.cells is not None else ():
+    parts = {part: getattr(one, part) or () for part in setup.PARTS}
+    for fault in setup.board_faults(one.cells, parts) if one.cells is not None else ():
         part, index = str(fault.steps[0]), int(fault.steps[1])
         read = _read(one, parts[part][index])
         yield Wrong(record, fault.steps, f"{record.id}: {fault.message}", read)
@@ -179,4 +180,59 @@ def _seldom(pack: Pack) -> Iterator[Wrong]:
 
 def _formation(mission: Record) -> str:
     """The shape of a mission as it was read."""
-    return as_drawn(dict.fromkeys(value_of(Mission, mission.value).shape or (), OWN))
+    return as_drawn(dict.fromkeys(value_of(Mission, mission.value).shape or (), ACTOR))
+
+
+# ---- steps and codes
+
+_OF_A_UNIT = {"this", "adjacent", "adjacent_enemy", "beside_own"}
+"""Words of steps that mean the unit which acts, or what lies beside it."""
+
+
+def _said(value: Value, steps: Steps) -> Iterator[tuple[Steps, Value]]:
+    """Every value within a value that is no list or mapping, with its path; `beside` as a word."""
+    if isinstance(value, dict | list):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _said("adjacent" if key == "beside" else inner, (*steps, key))
+    else:
+        yield steps, value
+
+
+@CHECKS.finds("E421", "no-unit-there", "error")
+def _without(pack: Pack) -> Iterator[Wrong]:
+    places = [("card", "options"), ("structure", "effect"), ("minor", "leaves")]
+    for kind, field in places:
+        for id, record in pack.of(kind).items():
+            for steps, value in _said(record.get(field), (field,)):
+                if value in _OF_A_UNIT:
+                    said = f"{id} has no unit there, so nothing is '{value}'"
+                    yield Wrong(record, steps, said)
+    for id, record in pack.of("card").items():
+        if record.get("kind") == ACTION and record.get("reusable") is not None:
+            said = f"{id} is gone once it is played: a mercenary alone acts again"
+            yield Wrong(record, ("reusable",), said, "leave it out")
+        for steps, _ in _said(record.get("effect"), ("effect",)):
+            if "squad" in steps and id != SQUAD:
+                said = f"a squad is what {SQUAD} brings: nobody could tell units of {id} from its"
+                yield Wrong(record, steps, said)
+
+
+@CHECKS.finds("E422", "equal-codes", "error")
+def _codes(pack: Pack) -> Iterator[Wrong]:
+    known: dict[str, str] = {}
+    for kind in ("card", "minor", "structure", "mission"):
+        for id, record in pack.of(kind).items():
+            if known.setdefault(id, kind) != kind:
+                said = f"{kind} '{id}' has the code of a {known[id]}"
+                yield Wrong(record, ("id",), said, "give it a code of its own")
+
+
+@CHECKS.finds("E423", "idle-structure", "error", each="structure")
+def _never_done(record: Record, pack: Pack) -> Iterator[Wrong]:
+    when: Any = record.get("when")
+    effect: Any = record.get("effect")
+    for index, step in enumerate(effect):
+        if ("free_card" in step) != (when["what"] == BOUGHT):
+            said = f"{record.id} waits for `{when['what']}` and would never do this"
+            right = f"`free_card` goes with `what: {BOUGHT}`, and nothing else with either"
+            yield Wrong(record, ("effect", index), said, right)
