@@ -10,7 +10,7 @@ import json
 import re
 import shutil
 from collections import defaultdict
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -115,7 +115,12 @@ def _cases(inputs: Path, game: str) -> list[dict[str, Any]]:
         for case in root["cases"]:
             if isinstance(case.get("position", {}), dict):
                 found.append({"sets": root.get("sets"), **case})
-    return sorted(found, key=lambda case: blake2b(case["case"].encode()).digest())
+    return sorted(found, key=partial(_drawn, ""))
+
+
+def _drawn(by: str, case: dict[str, Any]) -> bytes:
+    """The place of a case in an order by chance, another for each that draws."""
+    return blake2b(f"{by}{case['case']}".encode()).digest()
 
 
 def asked(inputs: Path) -> Items:
@@ -269,7 +274,7 @@ def mappings(inputs: Path, most: int = MAPPINGS, games: Sequence[str] = GAMES) -
         seated = [case for case in _cases(inputs, game) if _named(case.get("players"))]
         tables = defaultdict(list)
         for case in seated:
-            tables[tuple(case["players"])].append(case.get("position", {}))
+            tables[tuple(case["players"])].append(case)
         before: dict[tuple[str, ...], Any] = {}
         for number in range(most):
             again, at = divmod(number, len(seated))
@@ -277,7 +282,7 @@ def mappings(inputs: Path, most: int = MAPPINGS, games: Sequence[str] = GAMES) -
             players, value, key = tuple(case["players"]), case.get("position", {}), case["case"]
             chance = Random(f"{key} {again}")
             if chance.random() < 0.5:  # a position with something of another at the same table
-                other = chance.choice(tables[players][:8])
+                other = min(tables[players], key=partial(_drawn, key)).get("position", {})
                 some = [name for name in other if chance.random() < 0.5]
                 value = {**value, **{name: other[name] for name in some}}
             value = spoilt(value, chance.choice((0, 0, 1, 1, 2)), chance)
