@@ -25,6 +25,11 @@ if TYPE_CHECKING:
 E = TypeVar("E")
 
 
+class Retold(Exception):
+    """An entry lacks, and one told before it named what alone could be done, which need not be told:
+    that may be for a later decision."""
+
+
 class Row(Generic[E]):
     """How what was told is taken, decision by decision; `wrong` is what fits nothing.
 
@@ -35,6 +40,9 @@ class Row(Generic[E]):
 
     lists = False
     """Whether it goes through all ways there are."""
+    sparing: bool | None = False
+    """Whether an entry is never for what alone can be done; None where it is if it fits, and Retold
+    is raised once one lacks."""
 
     def __init__(
         self,
@@ -49,7 +57,7 @@ class Row(Generic[E]):
     ) -> None:
         """What is told stands in Told, `common` in Misfits; what was told to `ask` may have begun
         a list that `goes_on` with one of these options."""
-        self.entries, self.mover, self.ask, self.goes_on = entries, mover, ask, goes_on
+        self.entries, self.mover, self._ask, self.goes_on = entries, mover, ask, goes_on
         self.told = Told(entries.skip, mover, mine, others, later)
         self.misfits: Misfits[E] = Misfits(common)
         self.passed_over = False
@@ -59,6 +67,13 @@ class Row(Generic[E]):
         self._lent: E | None = None
         """The entry of the mover that was taken last, where it named what alone could be done: it
         may as well be for the next decision that leaves a choice, before another decides."""
+        self._spared = False
+
+    def ask(self, by: int, options: Sequence[E], optional: bool) -> E | None:
+        """What a player takes who has told nothing of it."""
+        if by == self.mover and self._spared and self.sparing is None:
+            raise Retold
+        return self._ask(by, options, optional)
 
     def next_of(self, by: int) -> E | None:
         """The entry that a player tells next; None where they tell no more."""
@@ -139,7 +154,10 @@ class Row(Generic[E]):
         tacit: bool,
     ) -> E | None:
         """Takes a decision for which an entry is told, if that means one of the options."""
-        given = said[0]
+        given, own = said[0], by == self.mover
+        alone = own and len(options) == 1 and not (optional or tacit)
+        if alone and self.sparing:
+            return options[0]
         try:
             meant = self.entries.meant(given, options)
         except LookupError as open_:
@@ -149,15 +167,15 @@ class Row(Generic[E]):
         if meant is not None:
             rest = self.entries.rest(given, meant)
             said[:1] = [] if rest is None else [rest]
-            forced = len(options) == 1 and not (optional or tacit)
-            self._lent = given if forced and by == self.mover else None
+            self._lent = given if alone else None
+            self._spared = self._spared or alone
             return meant
         self.misfits.note(given, explain)  # a later decision may be what it is for
-        if by == self.mover and len(options) > 1 and (lent := self._meant_by_lent(options)):
+        if own and len(options) > 1 and (lent := self._meant_by_lent(options)):
             return lent
         if len(options) == 1 and not tacit:
             return options[0]
-        if optional or tacit or by != self.mover:
+        if optional or tacit or not own:
             return None
         self.passed_over = True
         return self.ask(by, options, optional)

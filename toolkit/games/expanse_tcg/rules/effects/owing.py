@@ -84,9 +84,11 @@ def _after(v: View, does: Does, pending: Pending, fallen: telling.Toll | None = 
     if fallen is not None:
         told.fallen = fallen
     try:
-        return does(v.of(pending.move._replace(told=told)))
+        after = does(v.of(pending.move._replace(told=told)))
     except Owed as owed:
         return owed_in(v, owed, pending)
+    told.untold.is_over()
+    return after
 
 
 def owed_in(v: View, owed: Owed, pending: Pending) -> Position:

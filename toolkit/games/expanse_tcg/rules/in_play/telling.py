@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 from toolkit.effects.execution import Owed
-from toolkit.effects.in_order import InOrder, Noting, Row
+from toolkit.effects.in_order import InOrder, Noting, Retold, Row
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
@@ -165,6 +165,7 @@ class Telling:
         self.number: Callable[[int], int] | None = None
         self.passer: int | None = None
         self.supposed: Supposed | None = None
+        self.sparing: bool | None = None
 
     @cached_property
     def row(self) -> Row[e.Entry]:
@@ -177,12 +178,37 @@ class Telling:
             [entry for by, entry in self.choices if (by == move.by) is mine]
             for mine in (False, True)
         )
-        here = ref(self)  # held by its own row it would outlast the move
-        untold = _Untold(self.v, self.index, here)
-        ask: Ask = untold.ask
+        ask: Ask = self.untold.ask
         if self.supposed is not None:
-            ask = self.supposed.asking(ask, here)
-        return Row(ENTRIES, move.by, told, others, ask, COMPLETE, later, untold.goes_on)
+            ask = self.supposed.asking(ask, self.untold.told)
+        row = Row(ENTRIES, move.by, told, others, ask, COMPLETE, later, self.untold.goes_on)
+        row.sparing = self.sparing
+        return row
+
+    @cached_property
+    def untold(self) -> _Untold:
+        """What asks for the rest; this, held by its own row, would outlast the move."""
+        return _Untold(self.v, self.index, ref(self))
+
+    def done(self, does: Callable[[], Position]) -> Position:
+        """What is done of the move. Where an entry lacks those told are for what is left to decide
+        alone, should all of them be then."""
+        fallen = {*self.fallen}
+        try:
+            return does()
+        except Retold:
+            self._anew(fallen, sparing=True)
+        after = does()
+        if not self.row.told.left() and not self.row.wrong:
+            return after
+        self._anew(fallen, sparing=False)
+        return does()
+
+    def _anew(self, fallen: set[int], *, sparing: bool) -> None:
+        self.fallen.intersection_update(fallen)
+        self.sparing = sparing
+        for name in ("row", "untold"):
+            vars(self).pop(name, None)
 
     @property
     def owes(self) -> bool:
@@ -236,6 +262,11 @@ class _Untold:
         self.whose = by
         found = self.asking.next(ways, here.row.unasked if here else ())
         return None if found == e.SKIPPED else found
+
+    def is_over(self) -> None:
+        """Hears that nothing is left to decide, whatever facts tell."""
+        here = self.told()
+        self.asking.is_over(here.row.unasked if here else (), e.SKIPPED)
 
     def goes_on(self, options: Sequence[Any]) -> bool:
         """Whether a list of several that was told goes on with one of these."""
