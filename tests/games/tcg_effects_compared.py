@@ -14,6 +14,7 @@ from tcg_compared import engine
 from tcg_effects_drawn import PLAYERS, half, pool, spell
 
 from toolkit.referee.rules import UnknownFact
+from toolkit.referee.telling import ImpossibleChoice
 
 
 def named(told, cards):
@@ -147,18 +148,26 @@ def made(game, position, said, rules=None):
 
 
 def passes_over(game, position, said, world, cards, seen):
-    """Where it differs if nobody makes the choices after the move, and facts tell them."""
+    """Where it differs if nobody makes the choices after the move, and facts tell them: as they
+    are, what one step takes one by one, or one more than there are, which is refused."""
     told = [one["choose"] for one in said[1:]]
     if not told or world["lost"]:
         return []
-    rules = replace(defaults(), facts={"moves[0].choose": told})
     move, _ = game.decode_move(said[0], PLAYERS)
-    try:
-        after = game.settled(game.apply(position, move, rules), rules)
-    except UnknownFact:  # what may be left is told by saying no more of it
-        return []
-    seen["choose passed over"] += 1
-    return [*clash(plain(filled(game.told(after), cards)), plain(world))]
+    flat = [one for each in told for one in (each if isinstance(each, list) else [each])]
+    found = []
+    for way in (told, flat, [*told, *told[:1]]):
+        rules = replace(defaults(), facts={"moves[0].choose": way})
+        try:
+            after = game.settled(game.apply(position, move, rules), rules)
+        except UnknownFact:  # what may be left is told by saying no more of it
+            continue
+        except ImpossibleChoice as refused:
+            found += [f"refused: {refused.found} of {way}"] if way is told else []
+            continue
+        seen["choose passed over"] += 1
+        found += clash(plain(filled(game.told(after), cards)), plain(world))
+    return found
 
 
 def follows(game, position, said, world, cards):
