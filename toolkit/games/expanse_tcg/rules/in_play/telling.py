@@ -309,19 +309,23 @@ def pick(v: View, seat: int, options: Sequence[e.Entry], about: str) -> int:
 def unseen(v: View, seat: int, pile: str, known: Sequence[str] = ()) -> str:
     """The card that a player is told to take of a hand or deck that nobody told, or of which these
     are known; empty where none is told, for nobody is asked which."""
-    row = telling(v).row
-    said: e.Entry | None = row.next_of(seat)
+    told = telling(v)
+
+    def lies(said: e.Entry) -> bool:
+        path = v.path(seat, pile)
+        there = said.act == e.CARD and said.name not in known
+        return said.name in known or (there and v.rules.know(path, ("yes", "no"), said.name) == "yes")
+
+    said: e.Entry | None = told.row.next_of(seat)
     if said is None:
-        return ""
-    path, options = v.path(seat, pile), []
-    if said.act == e.CARD:
-        there = said.name in known or v.rules.know(path, ("yes", "no"), said.name) == "yes"
-        options = [said] if there else []
+        offered = told.untold.asking.offered(lies)
+        return "" if offered is None else offered.name
 
     def explain(entry: object) -> list[Breach]:
         return [(COMPLETE, f"That is no card of this {pile}.", {})]
 
-    picked = row.decide(seat, options, explain, optional=True)
+    options = [said] if lies(said) else []
+    picked = told.row.decide(seat, options, explain, optional=True, tacit=True)
     return "" if picked is None else picked.name
 
 
