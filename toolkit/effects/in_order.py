@@ -35,7 +35,8 @@ class Row(Generic[E]):
 
     `passed_over` says that an entry did not fit a decision that must be made: it is for a later
     one, or wrong. `put` are the options of the decisions that the mover has come to, and `unasked`
-    what was done of which nobody was asked once the move was made, and which may be named.
+    what was done of which nobody was asked once the move was made, and which may be named; `alone`
+    what the mover did of which nothing was told, as nothing else could be done.
     """
 
     lists = False
@@ -64,6 +65,7 @@ class Row(Generic[E]):
         self.put: list[Sequence[E]] = []
         self.wrong: list[Breach] = []
         self.unasked: list[E] = []
+        self.alone: list[E] = []
         self._lent: E | None = None
         """The entry of the mover that was taken last, where it named what alone could be done: it
         may as well be for the next decision that leaves a choice, before another decides."""
@@ -130,7 +132,10 @@ class Row(Generic[E]):
             return None
         if optional and tacit:
             return self.ask(by, options, True)
-        return options[0] if len(options) == 1 else self.ask(by, options, optional)
+        if len(options) > 1:
+            return self.ask(by, options, optional)
+        self.alone.append(options[0])
+        return options[0]
 
     def _skipped(
         self, said: list[E], options: Sequence[E], explain: Explain, optional: bool

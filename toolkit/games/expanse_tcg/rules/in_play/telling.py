@@ -260,13 +260,14 @@ class _Untold:
             if optional and by == here.passer and self.v.rules.given(self.path) is None:
                 return None
         self.whose = by
-        found = self.asking.next(ways, here.row.unasked if here else ())
+        done = [*here.row.unasked, *here.row.alone] if here else ()
+        found = self.asking.next(ways, done)
         return None if found == e.SKIPPED else found
 
     def is_over(self) -> None:
         """Hears that nothing is left to decide, whatever facts tell."""
         here = self.told()
-        self.asking.is_over(here.row.unasked if here else (), e.SKIPPED)
+        self.asking.is_over([*here.row.unasked, *here.row.alone] if here else (), e.SKIPPED)
 
     def goes_on(self, options: Sequence[Any]) -> bool:
         """Whether a list of several that was told goes on with one of these."""
@@ -286,12 +287,11 @@ def pick(v: View, seat: int, options: Sequence[e.Entry], about: str) -> int:
     """Which of these options is taken, by its place; the only one is, without being asked for,
     though it may be told. Raises Owed where that is another player's to say."""
     told = telling(v)
-    if len(options) == 1 and not (v.move.resolve or told.choices or told.number):
-        return 0
     if len(options) == 1 and told.drawn is not None:
         told.drawn.forced(seat, options[0])
         return 0
     if len(options) == 1 and told.row.next_of(seat) not in options:  # that is for a later one
+        told.row.alone.append(options[0])
         return 0
 
     def explain(entry: object) -> list[Breach]:
