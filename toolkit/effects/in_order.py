@@ -26,8 +26,8 @@ E = TypeVar("E")
 
 
 class Retold(Exception):
-    """An entry lacks, and one told before it named what alone could be done, which need not be told:
-    that may be for a later decision."""
+    """An entry lacks, and one told before it named what alone could be done, which need not be
+    told: that may be for a later decision."""
 
 
 class Row(Generic[E]):

@@ -92,8 +92,8 @@ class Asking(Generic[W]):
         return follows and self._is_meant(said, ways)
 
     def offered(self, taken: Callable[[W], bool]) -> W | None:
-        """The way told next, of ways that nobody lists and nobody is asked for, if it is taken; None
-        where none is."""
+        """The way told next, of ways that nobody lists or is asked for, if it is taken; None where
+        none is."""
         if self._rules.given(self._path) is None or not self._told:
             return None
         way, faults = self._written.read(self._told[0][0])

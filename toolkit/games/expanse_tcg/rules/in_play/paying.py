@@ -17,6 +17,7 @@ from toolkit.model.bundle import added, put_into
 from toolkit.model.taking import drawn_to_take, ways_to_take
 from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once
+from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -27,7 +28,10 @@ if TYPE_CHECKING:
     """How much comes from which own spot: so much of one thing, or a load."""
     Taken = dict[int, int]
     """How much of something is taken from which of the own places."""
+    Amounts = dict[str, dict[int, int]]
+    """How much of what is paid from which spot, by its number."""
 
+_SHOWN = 12
 _ROOM = {"aether": "resources", "lore": "lore", "captives": "captives"}
 
 
@@ -143,24 +147,57 @@ def _said(v: View, seat: int, cost: Mapping[str, int], taken: Mapping[str, Taken
 
 def paid(v: View, seat: int, cost: Mapping[str, int]) -> View:
     """The view after a player has paid a cost, from where the move says, or the only way there is;
-    with several it is asked, once for all that it costs."""
-    pay = v.move.pay if seat == v.move.by else ()
-    told = told_by(pay, cost)
+    with several it is asked, once for all that it costs. Raises ImpossibleChoice where a fact tells
+    another."""
+    mover = seat == v.move.by
+    told = told_by(v.move.pay if mover else (), cost)
     ways = [*ways_to_meet(v, seat, cost, told)]
-    told |= told_by(ways[0] if len(ways) == 1 else _asked(v, cost, ways), cost)
-    places = own_places(v, seat)
+    fact = _by_fact(v, cost) if mover else {}
+    told |= told_by(ways[0] if len(ways) == 1 else _asked(v, cost, ways, fact), cost)
+    places, final = own_places(v, seat), _amounts(told)
     for what, number in cost.items():
         if what == "faith":
             left = max(0, v.position.halves[seat].faith - number)
             v = v.at(v.position.half(seat, faith=left))
             continue
-        much = {spot.number: taken for spot, taken in told.get(what, ())}
-        only = next(ways_to_take(lying(v, seat, what, number), number), {}) if not much else {}
-        for n, place in enumerate(places):
-            taken = much.get(place.spot.number, 0) if much else only.get(n, 0)
+        if not final.get(what):
+            only = next(ways_to_take(lying(v, seat, what, number), number), {})
+            final[what] = {places[n].spot.number: taken for n, taken in only.items()}
+        for place in places:
+            taken = final[what].get(place.spot.number, 0)
             if taken:
                 v = _without(v, place, what, taken)
+    if any(fact[what] != final.get(what) for what in fact):
+        raise _unpaid_so(v, cost, [final])
     return v
+
+
+def _by_fact(v: View, cost: Mapping[str, int]) -> Amounts:
+    """How much of what comes from which spot, as a fact tells; nothing where none does."""
+    told, given = telling(v), v.rules.given(f"moves[{telling(v).index}].pay")
+    told.pays = told.pays or bool(_first_of(cost))
+    if not isinstance(given, dict):
+        return {}
+    pay: Any = COST.read(given, (), v.context())
+    return _amounts(told_by(pay, cost))
+
+
+def _amounts(told: Mapping[str, Iterable[tuple[p.Spot, int]]]) -> Amounts:
+    return {what: {spot.number: much for spot, much in there} for what, there in told.items()}
+
+
+def _unpaid_so(v: View, cost: Mapping[str, int], ways: Collection[Amounts]) -> ImpossibleChoice:
+    """The complaint that a fact tells a payment that is none of these."""
+    path, said = f"moves[{telling(v).index}].pay", []
+    for way in islice(ways, _SHOWN):
+        bare = [*way] == [_first_of(cost)]
+        spots = dict.fromkeys(number for there in way.values() for number in there)
+        loads: dict[int, dict[str, Any]] = {
+            n: {what: way[what].get(n, 0) for what in way} for n in spots
+        }
+        pay = [(p.Spot(n), sum(one.values()) if bare else Load(**one)) for n, one in loads.items()]
+        said.append(COST.write(tuple(pay), v.context()))
+    return ImpossibleChoice(path, v.rules.given(path), said, len(ways), "it is not paid so")
 
 
 def _without(v: View, place: field.Place, what: str, taken: int) -> View:
@@ -170,24 +207,19 @@ def _without(v: View, place: field.Place, what: str, taken: int) -> View:
     return altering.with_location(v, place, location._replace(**rest))
 
 
-def _asked(v: View, cost: Mapping[str, int], ways: list[Pay]) -> Pay:
+def _asked(v: View, cost: Mapping[str, int], ways: list[Pay], fact: Amounts) -> Pay:
     """The one of several ways to pay that is so."""
-    path = f"moves[{telling(v).index}].pay"
-    said: list[Any] = [COST.write(way, v.context()) for way in ways]
-    first, given = _first_of(cost), v.rules.given(path)
-    if isinstance(given, dict):
-        alike = [_whole(one, first) for one in said]
-        if (meant := _whole(given, first)) in alike:
-            return ways[alike.index(meant)]
     open_ = dict.fromkeys(what for way in ways for what in told_by(way, cost))
+    if fact:
+        all_ = [_amounts(told_by(way, cost)) for way in ways]
+        meant = {what: fact[what] for what in open_ if what in fact}
+        if meant not in all_:
+            raise _unpaid_so(v, cost, all_)
+        return ways[all_.index(meant)]
+    path = f"moves[{telling(v).index}].pay"
+    words = tuple(json.dumps(COST.write(way, v.context())) for way in ways)
     about = "" if [*open_] == ["aether"] else " and ".join(open_)
-    words = tuple(json.dumps(one) for one in said)
     return ways[words.index(v.rules.know(path, words, about))]
-
-
-def _whole(said: Mapping[str, Any], first: str) -> dict[str, Any]:
-    """The same with each number as what it is of."""
-    return {spot: one if isinstance(one, dict) else {first: one} for spot, one in said.items()}
 
 
 def room_left(v: View, place: field.Place, what: str) -> int:

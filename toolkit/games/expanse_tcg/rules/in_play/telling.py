@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.state.things import amongst
 from toolkit.model.alike import name_at
 from toolkit.referee.found import once
 from toolkit.referee.owed import Asking, Written
+from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -166,6 +167,7 @@ class Telling:
         self.passer: int | None = None
         self.supposed: Supposed | None = None
         self.sparing: bool | None = None
+        self.pays = False
 
     @cached_property
     def row(self) -> Row[e.Entry]:
@@ -240,7 +242,7 @@ class _Untold:
     def __init__(
         self, v: View, index: int, told: Callable[[], Telling | None] = lambda: None
     ) -> None:
-        self.v, self.told, self.whose = v, told, v.move.by
+        self.v, self.told, self.whose, self.index = v, told, v.move.by, index
         self.path = f"moves[{index}].choose"
 
     @cached_property
@@ -266,7 +268,9 @@ class _Untold:
 
     def is_over(self) -> None:
         """Hears that nothing is left to decide, whatever facts tell."""
-        here = self.told()
+        here, path = self.told(), f"moves[{self.index}].pay"
+        if self.v.rules.given(path) is not None and not (here and here.pays):
+            raise ImpossibleChoice(path, self.v.rules.given(path), [], 0, "nothing is paid")
         self.asking.is_over([*here.row.unasked, *here.row.alone] if here else (), e.SKIPPED)
 
     def goes_on(self, options: Sequence[Any]) -> bool:
@@ -314,7 +318,9 @@ def unseen(v: View, seat: int, pile: str, known: Sequence[str] = ()) -> str:
     def lies(said: e.Entry) -> bool:
         path = v.path(seat, pile)
         there = said.act == e.CARD and said.name not in known
-        return said.name in known or (there and v.rules.know(path, ("yes", "no"), said.name) == "yes")
+        return said.name in known or (
+            there and v.rules.know(path, ("yes", "no"), said.name) == "yes"
+        )
 
     said: e.Entry | None = told.row.next_of(seat)
     if said is None:
