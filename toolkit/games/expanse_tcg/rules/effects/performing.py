@@ -297,7 +297,7 @@ def _no_worse(v: View, thing: field.Thing) -> bool:
     before the move, as that one lived."""
     told: Telling | None = v.move.told
     creature = thing.kind == t.CREATURE and v.tables.cards[thing.card].health < 0
-    if told is None or not creature or standing.veiled(v):
+    if told is None or not creature:
         return False
     before = [one for one in field.creatures(told.v) if one.card == thing.card]
     return _lacking(v, thing) <= max([0, *[_lacking(told.v, one) for one in before]])
