@@ -23,11 +23,26 @@ if TYPE_CHECKING:
     """Gives the option a player takes, None for none of them where that may be. May raise Owed."""
 
 E = TypeVar("E")
+T = TypeVar("T")
 
 
 class Retold(Exception):
     """An entry lacks, and one told before it named what alone could be done, which need not be
     told: that may be for a later decision."""
+
+
+def retold(does: Callable[[], T], row: Callable[[], Row[Any]], anew: Callable[[bool], None]) -> T:
+    """What is done by a row. Where an entry lacks it is done `anew`, those told being for what is
+    left to decide alone, and if not all of them are of use then, as they came."""
+    try:
+        return does()
+    except Retold:
+        anew(True)
+    made = does()
+    if not row().told.left() and not row().wrong:
+        return made
+    anew(False)
+    return does()
 
 
 class Row(Generic[E]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, room, selecting
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     """How much comes from which own spot: so much of one thing, or a load."""
     Taken = dict[int, int]
     """How much of something is taken from which of the own places."""
-    Amounts = dict[str, dict[int, int]]
-    """How much of what is paid from which spot, by its number."""
 
 _SHOWN = 12
 _ROOM = {"aether": "resources", "lore": "lore", "captives": "captives"}
@@ -149,54 +147,42 @@ def paid(v: View, seat: int, cost: Mapping[str, int]) -> View:
     """The view after a player has paid a cost, from where the move says, or the only way there is;
     with several it is asked, once for all that it costs. Raises ImpossibleChoice where a fact tells
     another."""
-    mover = seat == v.move.by
-    told = told_by(v.move.pay if mover else (), cost)
-    ways = [*ways_to_meet(v, seat, cost, told)]
-    fact = _by_fact(v, cost) if mover else {}
-    told |= told_by(ways[0] if len(ways) == 1 else _asked(v, cost, ways, fact), cost)
-    places, final = own_places(v, seat), _amounts(told)
+    mover, places, was = seat == v.move.by, own_places(v, seat), v
+    at = {place.spot.number: n for n, place in enumerate(places)}
+
+    def taken(pay: Pay) -> dict[str, Taken]:
+        told = told_by(pay, cost).items()
+        return {what: {at.get(spot.number, -1): n for spot, n in there} for what, there in told}
+
+    final, fact = taken(v.move.pay if mover else ()), _by_fact(v, cost) if mover else ()
+    ways = [*ways_to_meet(v, seat, cost, final)]
+    final |= taken(ways[0] if len(ways) == 1 else _asked(v, cost, ways, fact))
     for what, number in cost.items():
         if what == "faith":
             left = max(0, v.position.halves[seat].faith - number)
             v = v.at(v.position.half(seat, faith=left))
             continue
         if not final.get(what):
-            only = next(ways_to_take(lying(v, seat, what, number), number), {})
-            final[what] = {places[n].spot.number: taken for n, taken in only.items()}
-        for place in places:
-            taken = final[what].get(place.spot.number, 0)
-            if taken:
-                v = _without(v, place, what, taken)
-    if any(fact[what] != final.get(what) for what in fact):
-        raise _unpaid_so(v, cost, [final])
+            final[what] = next(ways_to_take(lying(v, seat, what, number), number), {})
+        for n, much in final[what].items():
+            v = _without(v, places[n], what, much) if much and n >= 0 else v
+    if any(there != final.get(what) for what, there in taken(fact).items()):
+        raise _unpaid_so(v, [_said(was, seat, cost, final)])
     return v
 
 
-def _by_fact(v: View, cost: Mapping[str, int]) -> Amounts:
-    """How much of what comes from which spot, as a fact tells; nothing where none does."""
+def _by_fact(v: View, cost: Mapping[str, int]) -> Pay:
+    """What comes from where, as a fact tells; nothing where none does."""
     told, given = telling(v), v.rules.given(f"moves[{telling(v).index}].pay")
     told.pays = told.pays or bool(_first_of(cost))
-    if not isinstance(given, dict):
-        return {}
-    pay: Any = COST.read(given, (), v.context())
-    return _amounts(told_by(pay, cost))
+    pay: Any = COST.read(given, (), v.context()) if isinstance(given, dict) else ()
+    return cast("Pay", pay)
 
 
-def _amounts(told: Mapping[str, Iterable[tuple[p.Spot, int]]]) -> Amounts:
-    return {what: {spot.number: much for spot, much in there} for what, there in told.items()}
-
-
-def _unpaid_so(v: View, cost: Mapping[str, int], ways: Collection[Amounts]) -> ImpossibleChoice:
+def _unpaid_so(v: View, ways: list[Pay]) -> ImpossibleChoice:
     """The complaint that a fact tells a payment that is none of these."""
-    path, said = f"moves[{telling(v).index}].pay", []
-    for way in islice(ways, _SHOWN):
-        bare = [*way] == [_first_of(cost)]
-        spots = dict.fromkeys(number for there in way.values() for number in there)
-        loads: dict[int, dict[str, Any]] = {
-            n: {what: way[what].get(n, 0) for what in way} for n in spots
-        }
-        pay = [(p.Spot(n), sum(one.values()) if bare else Load(**one)) for n, one in loads.items()]
-        said.append(COST.write(tuple(pay), v.context()))
+    path = f"moves[{telling(v).index}].pay"
+    said: list[Any] = [COST.write(way, v.context()) for way in ways[:_SHOWN]]
     return ImpossibleChoice(path, v.rules.given(path), said, len(ways), "it is not paid so")
 
 
@@ -207,15 +193,19 @@ def _without(v: View, place: field.Place, what: str, taken: int) -> View:
     return altering.with_location(v, place, location._replace(**rest))
 
 
-def _asked(v: View, cost: Mapping[str, int], ways: list[Pay], fact: Amounts) -> Pay:
+def _asked(v: View, cost: Mapping[str, int], ways: list[Pay], fact: Pay) -> Pay:
     """The one of several ways to pay that is so."""
+
+    def each(pay: Pay) -> set[tuple[str, int, int]]:
+        told = told_by(pay, cost).items()
+        return {(what, spot.number, much) for what, there in told for spot, much in there}
+
     open_ = dict.fromkeys(what for way in ways for what in told_by(way, cost))
     if fact:
-        all_ = [_amounts(told_by(way, cost)) for way in ways]
-        meant = {what: fact[what] for what in open_ if what in fact}
-        if meant not in all_:
-            raise _unpaid_so(v, cost, all_)
-        return ways[all_.index(meant)]
+        meant = {one for one in each(fact) if one[0] in open_}
+        if meant not in map(each, ways):
+            raise _unpaid_so(v, ways)
+        return next(way for way in ways if each(way) == meant)
     path = f"moves[{telling(v).index}].pay"
     words = tuple(json.dumps(COST.write(way, v.context())) for way in ways)
     about = "" if [*open_] == ["aether"] else " and ".join(open_)

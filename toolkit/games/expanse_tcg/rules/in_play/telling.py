@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 from toolkit.effects.execution import Owed
-from toolkit.effects.in_order import InOrder, Noting, Retold, Row
+from toolkit.effects.in_order import InOrder, Noting, Row, retold
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.effects.in_order import Ask
+    from toolkit.effects.supposed import Supposed
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
@@ -120,38 +121,6 @@ class Toll(set[int]):
         self.ended = self.ended or position
 
 
-class Supposed:
-    """Decisions that nobody has made yet, made by number: `picks` are the options that are taken
-    one after the other, from 0, then always the first.
-
-    `ways` is how many there were each time, and `put` to how many decisions the mover had come
-    before. It ends, as Owed, once no entry of the mover is left, or one is wrong.
-    """
-
-    def __init__(self, picks: Sequence[int]) -> None:
-        self.picks, self.put = picks, 0
-        self.ways: list[int] = []
-
-    def asking(self, ask: Ask, told: Callable[[], Telling | None]) -> Ask:
-        """What asks so where `ask` finds that somebody owes a decision."""
-
-        def answered(by: int, options: Sequence[Any], optional: bool) -> Any | None:
-            here = told()
-            if here is None or not (self.ways or by != here.row.mover or here.owes):
-                return ask(by, options, optional)
-            row = here.row
-            if row.wrong or not row.told.mine:
-                raise Owed(by, 0, tuple(options))
-            if not self.ways:
-                self.put = len(row.put)
-            every = [*options, None] if optional else options
-            self.ways.append(len(every))
-            n = len(self.ways) - 1
-            return every[self.picks[n] if n < len(self.picks) else 0]
-
-        return answered
-
-
 class Telling:
     """A move being carried out: its number, its row of entries, and what a battle has cost.
 
@@ -195,18 +164,9 @@ class Telling:
     def done(self, does: Callable[[], Position]) -> Position:
         """What is done of the move. Where an entry lacks those told are for what is left to decide
         alone, should all of them be then."""
-        fallen = {*self.fallen}
-        try:
-            return does()
-        except Retold:
-            self._anew(fallen, sparing=True)
-        after = does()
-        if not self.row.told.left() and not self.row.wrong:
-            return after
-        self._anew(fallen, sparing=False)
-        return does()
+        return retold(does, lambda: self.row, partial(self._anew, {*self.fallen}))
 
-    def _anew(self, fallen: set[int], *, sparing: bool) -> None:
+    def _anew(self, fallen: set[int], sparing: bool) -> None:
         self.fallen.intersection_update(fallen)
         self.sparing = sparing
         for name in ("row", "untold"):
