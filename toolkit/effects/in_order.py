@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.effects.execution import Decider
+from toolkit.effects.execution import Decider, Owed
 from toolkit.effects.parts import composed
 from toolkit.effects.told_row import Misfits, Told
+from toolkit.model.unknown import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -38,9 +39,14 @@ def retold(does: Callable[[], T], row: Callable[[], Row[Any]], anew: Callable[[b
         return does()
     except Retold:
         anew(True)
-    made = does()
-    if not row().told.left() and not row().wrong:
-        return made
+    try:
+        made = does()
+    except (Owed, UnknownFact):
+        if not (row().wrong or row().passed_over):
+            raise
+    else:
+        if not (row().wrong or row().told.left()):
+            return made
     anew(False)
     return does()
 
@@ -88,7 +94,8 @@ class Row(Generic[E]):
 
     def ask(self, by: int, options: Sequence[E], optional: bool) -> E | None:
         """What a player takes who has told nothing of it."""
-        if by == self.mover and self._spared and self.sparing is None:
+        spared = self._spared and not self.told.heard
+        if by == self.mover and spared and self.sparing is None:
             raise Retold
         return self._ask(by, options, optional)
 

@@ -153,7 +153,8 @@ class Telling:
         if self.supposed is not None:
             ask = self.supposed.asking(ask, self.untold.told)
         row = Row(ENTRIES, move.by, told, others, ask, COMPLETE, later, self.untold.goes_on)
-        row.sparing = self.sparing
+        if self.v.rules.given(self.untold.path) is None:  # else what lacks is told there
+            row.sparing = self.sparing
         return row
 
     @cached_property
