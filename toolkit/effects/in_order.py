@@ -63,8 +63,8 @@ class Row(Generic[E]):
     lists = False
     """Whether it goes through all ways there are."""
     sparing: bool | None = False
-    """Whether an entry is never for what alone can be done; None where it is if it fits, and Retold
-    is raised once one lacks."""
+    """Whether an entry is never for what alone can be done, nor for what may be left where it is of
+    another sort; None where it is if it fits, and Retold is raised once one lacks."""
 
     def __init__(
         self,
@@ -191,11 +191,15 @@ class Row(Generic[E]):
             self.wrong += [(*_named(explain(given)), {"open": str(open_)})]
             del said[0]
             return None
+        left = optional or tacit
+        loose = meant is not None and left and self.entries.loose(given, meant)
+        if loose and (self.sparing or said is not self.told.mine):
+            meant = None  # rather for a later decision
         if meant is not None:
             rest = self.entries.rest(given, meant)
             said[:1] = [] if rest is None else [rest]
             self._lent = given if alone else None
-            self._spared = self._spared or alone
+            self._spared = self._spared or alone or loose
             return meant
         self.misfits.note(given, explain)  # a later decision may be what it is for
         if own and len(options) > 1 and (lent := self._meant_by_lent(options)):
