@@ -94,7 +94,7 @@ class Asking(Generic[W]):
     def offered(self, taken: Callable[[W], bool]) -> W | None:
         """The way told next, of ways that nobody lists or is asked for, if it is taken; None where
         none is."""
-        if self._rules.given(self._path) is None or not self._told:
+        if not self._told:
             return None
         way, faults = self._written.read(self._told[0][0])
         if faults or not taken(way):
@@ -105,8 +105,6 @@ class Asking(Generic[W]):
     def is_over(self, unasked: Iterable[W], idle: W) -> None:
         """Hears that all is decided, these without asking. Raises ImpossibleChoice where the case
         tells more than that, but for ways that do nothing."""
-        if self._rules.given(self._path) is None:
-            return
         done = [*unasked, idle]
         for said in [one for one, _ in self._told if one not in (None, UNKNOWN)]:
             way, faults = self._written.read(said)

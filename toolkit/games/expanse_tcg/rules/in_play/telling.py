@@ -232,6 +232,8 @@ class _Untold:
         here, path = self.told(), f"moves[{self.index}].pay"
         if self.v.rules.given(path) is not None and not (here and here.pays):
             raise ImpossibleChoice(path, self.v.rules.given(path), [], 0, "nothing is paid")
+        if self.v.rules.given(self.path) is None:
+            return
         self.asking.is_over([*here.row.unasked, *here.row.alone] if here else (), e.SKIPPED)
 
     def goes_on(self, options: Sequence[Any]) -> bool:
@@ -285,7 +287,8 @@ def unseen(v: View, seat: int, pile: str, known: Sequence[str] = ()) -> str:
 
     said: e.Entry | None = told.row.next_of(seat)
     if said is None:
-        offered = told.untold.asking.offered(lies)
+        facts = v.rules.given(told.untold.path) is not None
+        offered = told.untold.asking.offered(lies) if facts else None
         return "" if offered is None else offered.name
 
     def explain(entry: object) -> list[Breach]:
