@@ -7,21 +7,25 @@ from types import SimpleNamespace
 import pytest
 
 from toolkit.effects.execution import Owed
-from toolkit.effects.in_order import InOrder, Noting, Row
+from toolkit.effects.in_order import InOrder, Noting, Row, retold
 
 MOVER, OTHER = 0, 1
 CLAUSE = "garden.order"
 
 
 class Seeds:
-    """Entries are words; `?` leaves open which."""
+    """Entries are words; `?` leaves open which, and `+elm` means an elm though of another sort."""
 
     skip = "skip"
 
     def meant(self, given, options):
         if given == "?" and len(options) > 1:
             raise LookupError("which seed")
-        return given if given in options else None
+        word = given.removeprefix("+")
+        return word if word in options else None
+
+    def loose(self, given, option):
+        return given != option
 
     def rest(self, given, option):
         return None
@@ -215,3 +219,46 @@ def test_what_is_made_part_by_part_is_told_as_a_whole():
         decider.compose(scene, Pair(), False)
     assert sorted(owed.value.options) == ["xx", "xy", "yx", "yy"]
     assert told.passed_over
+
+
+def told_anew(*mine, decisions):
+    """What is decided by a row that is told anew where an entry lacks: one of each decision's
+    options, of which those that start with `?` may be left."""
+    rows = [row(*mine)]
+    rows[0].sparing = None
+
+    def anew(sparing):
+        rows.append(row(*mine))
+        rows[-1].sparing = sparing
+
+    def does():
+        return [
+            rows[-1].decide(MOVER, one[left:], why, optional=left, tacit=left)
+            for one in decisions
+            for left in [one[0] == "?"]
+        ]
+
+    return retold(does, lambda: rows[-1], anew)
+
+
+@pytest.mark.parametrize(
+    ("mine", "decided"),
+    [
+        (["oak", "elm"], ["oak", "oak", "elm"]),  # the oak that alone could be goes without saying
+        (["oak", "oak", "elm"], ["oak", "oak", "elm"]),
+    ],
+)
+def test_an_entry_for_what_alone_could_be_done_is_for_a_choice_where_one_lacks(mine, decided):
+    choices = ["oak"], ["oak", "elm"], ["oak", "elm"]
+    assert told_anew(*mine, decisions=choices) == decided
+
+
+def test_where_entries_are_too_few_or_too_many_either_way_they_are_for_what_came_first():
+    with pytest.raises(Owed):
+        told_anew("oak", decisions=[["oak"], ["oak", "elm"], ["oak", "elm"]])
+
+
+def test_an_entry_of_another_sort_is_for_what_may_be_left_only_if_none_lacks_later():
+    assert told_anew("+elm", decisions=[["?", "oak", "elm"]]) == ["elm"]
+    decided = told_anew("+elm", decisions=[["?", "oak", "elm"], ["oak", "elm"]])
+    assert decided == [None, "elm"]

@@ -100,17 +100,19 @@ def acts(told):
 
 
 def often(world, one, nth):
-    """How often it was used this turn; of equal treasures, whichever that was, each as often."""
+    """How often it was used this turn; of equal treasures in one place, whichever that was."""
     return rarest(world, one, nth).get("used", []).count(nth)
 
 
 def rarest(world, one, nth):
-    """What was used least of all that are equal to it, itself before others."""
+    """What was used least of all there that are equal to it, itself before others."""
     alike = [one]
     if one["kind"] == "treasure":
         alike = [
             two for two in at.things(world) if two["of"] == one["of"] and two["kind"] == "treasure"
         ]
+        here = at.spot_of(world, one["place"])
+        alike = [two for two in alike if at.spot_of(world, two["place"]) == here]
         alike = [two for two in alike if two["thing"]["card"] == one["thing"]["card"]]
     each = (two["thing"] for two in alike)
     return min(each, key=lambda two: (two.get("used", []).count(nth), two is not one["thing"]))

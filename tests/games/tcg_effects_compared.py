@@ -11,9 +11,10 @@ from naive_tcg_told import filled
 from naive_tcg_world import Unclear
 from tcg_battles import defaults
 from tcg_compared import engine
-from tcg_effects_drawn import PLAYERS, half, pool, spell
+from tcg_effects_drawn import PLAYERS, half, pool, ridden, spell
 
 from toolkit.referee.rules import UnknownFact
+from toolkit.referee.telling import ImpossibleChoice
 
 
 def named(told, cards):
@@ -96,8 +97,9 @@ def differences(chance, seen):
     """What both engines make of a spell on one board: a line for each difference."""
     steps = spell(chance)
     cards = pool(chance, [steps])
-    game = engine(cards)
     told = {player: half(chance, cards, f"e{n}") for n, player in enumerate(PLAYERS)}
+    ridden(chance, cards, told)
+    game = engine(cards)
     told["ada"]["hand"] = ["s0", *chance.choice(([], ["c0"], ["c0", "c1"]))]
     told["turn"] = {"player": "ada", "phase": "control_1", "number": 3}
     position, faults = game.decode(told, PLAYERS)
@@ -106,7 +108,11 @@ def differences(chance, seen):
         seen["not a position"] += 1
         return
     world = filled(told, cards)
-    falls.settle(world, cards)
+    try:
+        falls.settle(world, cards)
+    except Unclear:  # somebody is dead already
+        seen["not a position"] += 1
+        return
     if world["fallen"] or world["lost"]:
         seen["not a position"] += 1
         return
@@ -147,18 +153,26 @@ def made(game, position, said, rules=None):
 
 
 def passes_over(game, position, said, world, cards, seen):
-    """Where it differs if nobody makes the choices after the move, and facts tell them."""
+    """Where it differs if nobody makes the choices after the move, and facts tell them: as they
+    are, what one step takes one by one, or one more than there are, which is refused."""
     told = [one["choose"] for one in said[1:]]
     if not told or world["lost"]:
         return []
-    rules = replace(defaults(), facts={"moves[0].choose": told})
     move, _ = game.decode_move(said[0], PLAYERS)
-    try:
-        after = game.settled(game.apply(position, move, rules), rules)
-    except UnknownFact:  # what may be left is told by saying no more of it
-        return []
-    seen["choose passed over"] += 1
-    return [*clash(plain(filled(game.told(after), cards)), plain(world))]
+    flat = [one for each in told for one in (each if isinstance(each, list) else [each])]
+    found = []
+    for way in (told, flat, [*told, *told[:1]]):
+        rules = replace(defaults(), facts={"moves[0].choose": way})
+        try:
+            after = game.settled(game.apply(position, move, rules), rules)
+        except UnknownFact:  # what may be left is told by saying no more of it
+            continue
+        except ImpossibleChoice as refused:
+            found += [f"refused: {refused.found} of {way}"] if way is told else []
+            continue
+        seen["choose passed over"] += 1
+        found += clash(plain(filled(game.told(after), cards)), plain(world))
+    return found
 
 
 def follows(game, position, said, world, cards):

@@ -49,6 +49,10 @@ class Entries(Protocol[D]):
     def piece(self, option: D) -> D:
         """An option without its place: which piece goes, and from where."""
 
+    def loose(self, given: D, option: D) -> bool:
+        """Whether an entry means an option though it is of another sort: what may be left is not
+        told so."""
+
     def stays(self, option: D) -> bool:
         """Whether an option comes to doing nothing, so that `skip` may stand for it."""
 
@@ -74,6 +78,9 @@ class WholeEntries(Generic[E]):
 
     def rest(self, given: E, option: E) -> E | None:
         return None
+
+    def loose(self, given: E, option: E) -> bool:
+        return False
 
     def brief(self, option: E) -> E:
         return option

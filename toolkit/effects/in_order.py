@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.effects.execution import Decider
+from toolkit.effects.execution import Decider, Owed
 from toolkit.effects.parts import composed
 from toolkit.effects.told_row import Misfits, Told
+from toolkit.model.unknown import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -23,6 +24,31 @@ if TYPE_CHECKING:
     """Gives the option a player takes, None for none of them where that may be. May raise Owed."""
 
 E = TypeVar("E")
+T = TypeVar("T")
+
+
+class Retold(Exception):
+    """An entry lacks, and one told before it named what alone could be done, which need not be
+    told: that may be for a later decision."""
+
+
+def retold(does: Callable[[], T], row: Callable[[], Row[Any]], anew: Callable[[bool], None]) -> T:
+    """What is done by a row. Where an entry lacks it is done `anew`, those told being for what is
+    left to decide alone, and if not all of them are of use then, as they came."""
+    try:
+        return does()
+    except Retold:
+        anew(True)
+    try:
+        made = does()
+    except (Owed, UnknownFact):
+        if not (row().wrong or row().passed_over):
+            raise
+    else:
+        if not (row().wrong or row().told.left()):
+            return made
+    anew(False)
+    return does()
 
 
 class Row(Generic[E]):
@@ -30,11 +56,15 @@ class Row(Generic[E]):
 
     `passed_over` says that an entry did not fit a decision that must be made: it is for a later
     one, or wrong. `put` are the options of the decisions that the mover has come to, and `unasked`
-    what was done of which nobody was asked once the move was made, and which may be named.
+    what was done of which nobody was asked once the move was made, and which may be named; `alone`
+    what the mover did of which nothing was told, as nothing else could be done.
     """
 
     lists = False
     """Whether it goes through all ways there are."""
+    sparing: bool | None = False
+    """Whether an entry is never for what alone can be done, nor for what may be left where it is of
+    another sort; None where it is if it fits, and Retold is raised once one lacks."""
 
     def __init__(
         self,
@@ -49,16 +79,25 @@ class Row(Generic[E]):
     ) -> None:
         """What is told stands in Told, `common` in Misfits; what was told to `ask` may have begun
         a list that `goes_on` with one of these options."""
-        self.entries, self.mover, self.ask, self.goes_on = entries, mover, ask, goes_on
+        self.entries, self.mover, self._ask, self.goes_on = entries, mover, ask, goes_on
         self.told = Told(entries.skip, mover, mine, others, later)
         self.misfits: Misfits[E] = Misfits(common)
         self.passed_over = False
         self.put: list[Sequence[E]] = []
         self.wrong: list[Breach] = []
         self.unasked: list[E] = []
+        self.alone: list[E] = []
         self._lent: E | None = None
         """The entry of the mover that was taken last, where it named what alone could be done: it
         may as well be for the next decision that leaves a choice, before another decides."""
+        self._spared = False
+
+    def ask(self, by: int, options: Sequence[E], optional: bool) -> E | None:
+        """What a player takes who has told nothing of it."""
+        spared = self._spared and not self.told.heard
+        if by == self.mover and spared and self.sparing is None:
+            raise Retold
+        return self._ask(by, options, optional)
 
     def next_of(self, by: int) -> E | None:
         """The entry that a player tells next; None where they tell no more."""
@@ -115,7 +154,10 @@ class Row(Generic[E]):
             return None
         if optional and tacit:
             return self.ask(by, options, True)
-        return options[0] if len(options) == 1 else self.ask(by, options, optional)
+        if len(options) > 1:
+            return self.ask(by, options, optional)
+        self.alone.append(options[0])
+        return options[0]
 
     def _skipped(
         self, said: list[E], options: Sequence[E], explain: Explain, optional: bool
@@ -139,25 +181,32 @@ class Row(Generic[E]):
         tacit: bool,
     ) -> E | None:
         """Takes a decision for which an entry is told, if that means one of the options."""
-        given = said[0]
+        given, own = said[0], by == self.mover
+        alone = own and len(options) == 1 and not (optional or tacit)
+        if alone and self.sparing:
+            return options[0]
         try:
             meant = self.entries.meant(given, options)
         except LookupError as open_:
             self.wrong += [(*_named(explain(given)), {"open": str(open_)})]
             del said[0]
             return None
+        left = optional or tacit
+        loose = meant is not None and left and self.entries.loose(given, meant)
+        if loose and (self.sparing or said is not self.told.mine):
+            meant = None  # rather for a later decision
         if meant is not None:
             rest = self.entries.rest(given, meant)
             said[:1] = [] if rest is None else [rest]
-            forced = len(options) == 1 and not (optional or tacit)
-            self._lent = given if forced and by == self.mover else None
+            self._lent = given if alone else None
+            self._spared = self._spared or alone or loose
             return meant
         self.misfits.note(given, explain)  # a later decision may be what it is for
-        if by == self.mover and len(options) > 1 and (lent := self._meant_by_lent(options)):
+        if own and len(options) > 1 and (lent := self._meant_by_lent(options)):
             return lent
         if len(options) == 1 and not tacit:
             return options[0]
-        if optional or tacit or by != self.mover:
+        if optional or tacit or not own:
             return None
         self.passed_over = True
         return self.ask(by, options, optional)

@@ -91,16 +91,45 @@ class Asking(Generic[W]):
         said, follows = self._left[0] if self._left else (None, False)
         return follows and self._is_meant(said, ways)
 
-    def _next_told(self, ways: Sequence[W], unasked: Sequence[W]) -> Value:
+    def offered(self, taken: Callable[[W], bool]) -> W | None:
+        """The way told next, of ways that nobody lists or is asked for, if it is taken; None where
+        none is."""
+        if not self._told:
+            return None
+        way, faults = self._written.read(self._told[0][0])
+        if faults or not taken(way):
+            return None
+        del self._told[0]
+        return way
+
+    def is_over(self, unasked: Iterable[W], idle: W) -> None:
+        """Hears that all is decided, these without asking. Raises ImpossibleChoice where the case
+        tells more than that, but for ways that do nothing."""
+        done = [*unasked, idle]
+        for said in [one for one, _ in self._told if one not in (None, UNKNOWN)]:
+            way, faults = self._written.read(said)
+            meant = None if faults else self._written.meant(way, done)
+            if meant is None:
+                wrong = faults[0].message if faults else "no decision is left for it"
+                raise ImpossibleChoice(self._path, said, [], 0, wrong)
+            if meant != idle:
+                done.remove(meant)
+
+    @property
+    def _told(self) -> list[tuple[Value, bool]]:
+        """What is told and was not taken yet."""
         if self._left is None:
             self._left = _apart(self._rules.given(self._path))
-        while self._left:
-            said, _ = self._left[0]
+        return self._left
+
+    def _next_told(self, ways: Sequence[W], unasked: Sequence[W]) -> Value:
+        while self._told:
+            said, _ = self._told[0]
             untold = said in (None, UNKNOWN)
             if untold or self._is_meant(said, ways) or not self._is_meant(said, unasked):
                 break
-            del self._left[0]
-        return self._left.pop(0)[0] if self._left else None
+            del self._told[0]
+        return self._told.pop(0)[0] if self._told else None
 
     def _is_meant(self, said: Value, ways: Sequence[W]) -> bool:
         way, faults = self._written.read(said)

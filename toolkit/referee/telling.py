@@ -20,6 +20,10 @@ _CHANCE = ("drew", "revealed", "by_hand")
 ANSWERS = ("no", "yes")
 FILL_ONLY = "facts fill only what is unknown; leave this one out"
 """What may be told of the cards a move drew where it is not told which they were."""
+SURPLUS = "leave it out"
+"""What to do about what is told beside all there is."""
+
+_IN_LISTS = "; what one step takes several of is a list in the list"
 
 
 class ImpossibleChoice(Exception):
@@ -27,7 +31,8 @@ class ImpossibleChoice(Exception):
 
     `path` is that of the fact as in FORMATS 3, `found` what it tells, `possible` are the first of
     the `count` decisions there are, `wrong` says why the one told is none of them. Where none is
-    told (None) and none is possible, the position cannot be that asks for it.
+    told (None) and none is possible, the position cannot be that asks for it; one that is told
+    where none is possible is told beside all there are.
     """
 
     def __init__(
@@ -47,10 +52,11 @@ class ImpossibleChoice(Exception):
             return Fault(("position",), what, "tell a position in which it can")
         said = "; ".join(map(on_one_line, self.possible))
         more = self.count - len(self.possible)
+        hint = f"possible are {said}{f' and {more} more' if more else ''}"
         return Fault(
             ("facts", *self.path.rsplit(".", 1)),
             f"{self.path} is told to be {on_one_line(self.found)}: {self.wrong}",
-            f"possible are {said}{f' and {more} more' if more else ''}",
+            hint if said else SURPLUS + _IN_LISTS * self.path.endswith("choose"),
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -265,6 +266,11 @@ def _noting(v: View, drew: turn.Tally) -> View:
 
 def done_by(v: View) -> Position:
     """The position after a move and all that follows from it."""
+    told: telling.Telling | None = v.move.told
+    return _done_by(v) if told is None else told.done(partial(_done_by, v))
+
+
+def _done_by(v: View) -> Position:
     tied = following.tied(v, casting.aim)
     after = _through(blows.bury(tied.at(_done(tied))))
     return winning.out_of_all(after if tied is v else after.at(following.followed(after)))

@@ -129,5 +129,8 @@ class TcgEntries(WholeEntries[Entry]):
             and given.at in (NO_SPOT, option.at)
         )
 
+    def loose(self, given: Entry, option: Entry) -> bool:
+        return given.act in _PLACES and given.act != option.act
+
     def sole(self, options: Sequence[Entry]) -> Entry | None:
         return options[0] if len(options) == 1 else None

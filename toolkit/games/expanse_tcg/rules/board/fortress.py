@@ -121,6 +121,30 @@ def _settled(v: View) -> Position:
 # ---- who was inside
 
 
+def gathered(v: View, falling: Iterable[Thing]) -> View:
+    """The view in which those inside fortresses that fall at once in one place are inside the last
+    of these, which falls after the others: who finds room there is told of all together."""
+    groups: dict[tuple[object, ...], list[Thing]] = {}
+    for one in falling:
+        side = one.place, one.seat, h.owner(one.body, one.seat), one.fights, one.number <= OUT
+        groups.setdefault(side, []).append(one)
+    for *others, last in groups.values():
+        riders = [inner for one in others for inner in _on_the_way_of(one.body)]
+        for one in others:
+            v = altering.changed(v, one, one.body._replace(inside=()))
+        if riders:
+            v = altering.changed(v, last, last.body._replace(inside=(*riders, *last.body.inside)))
+    return v
+
+
+def _on_the_way_of(one: h.Creature) -> list[h.Creature]:
+    """Those inside a fortress as they came with it."""
+    return [
+        inner if inner.home >= 0 else inner._replace(home=one.home, through=one.through)
+        for inner in one.inside
+    ]
+
+
 def without(v: View, thing: Thing, pile: str) -> View:
     """The view without a fortress that is in no cell, whose card goes to a pile, "" for none. Those
     inside stay where it stood as far as there is room, its player choosing who does: in an
@@ -130,8 +154,7 @@ def without(v: View, thing: Thing, pile: str) -> View:
     seat = seat if out else 1 - spot.seat if camp else spot.seat
     one, waiting = there[place], _come_out(there[place], seat)
     if camp:
-        came = {name: getattr(one, name) for name in ("home", "through", "attacked")}
-        waiting = [inner._replace(**came) for inner in waiting]
+        waiting = [inner._replace(attacked=one.attacked) for inner in waiting]
     following = partial(_staying, v, spot, h.owner(one, seat))
     if out:
         following = partial(_told_apart, v, seat, "who stays")
@@ -167,7 +190,7 @@ def _all_fit(v: View, thing: Thing, creatures: Iterable[h.Creature]) -> bool:
 
 def _come_out(one: h.Creature, seat: int) -> list[h.Creature]:
     """Those inside a fortress as they stand with those of a seat: they are whose they were."""
-    inside = [(inner, h.owner(inner, h.owner(one, seat))) for inner in one.inside]
+    inside = [(inner, h.owner(inner, h.owner(one, seat))) for inner in _on_the_way_of(one)]
     return [inner._replace(of=-1 if whose == seat else whose) for inner, whose in inside]
 
 
@@ -199,6 +222,5 @@ def spilled(v: View, side: int, one: h.Creature) -> View:
         inner = waiting.pop(_told_apart(v, v.seat(side), "who comes out", waiting, able))
         ways = [Entry(CREATURE, number=cell) for cell in free]
         cell = free[telling.pick(v, v.seat(side), ways, inner.card)]
-        inner = inner._replace(home=one.home, through=one.through)
         v = v.fighting(v.battle.joined(side, cell, inner))
     return v

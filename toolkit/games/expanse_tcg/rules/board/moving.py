@@ -192,7 +192,21 @@ def move(v: View) -> Position:
     for spot in (v.start, *(stop.of(v.move.by) for stop in v.move.way)):
         position, take = _loaded(position, spot, take)
     position = position.peopled(v.goal, with_more(position.standing(v.goal), [one]))
+    if v.move.take.treasures and v.mine.used:
+        position = _following(v, position)
     return leaving.filled(position, v.goal, v.move.take)
+
+
+def _following(v: View, position: Position) -> Position:
+    """The position in which the uses of the treasures that have left a location all are where they
+    lie now."""
+    start = position.place(v.start)
+    left = {*v.move.take.treasures} - {*(start.treasures if start is not None else ())}
+    moved = [
+        use._replace(at=v.goal) if use.card in left and use.at == v.start else use
+        for use in v.mine.used
+    ]
+    return position.half(v.move.by, used=tuple(moved))
 
 
 def _loaded(position: Position, spot: Spot, load: h.Load) -> tuple[Position, h.Load]:

@@ -83,6 +83,8 @@ def destroyed(scene: Table, *things: Thing) -> None:
     does so once all others have left."""
     watching, begun = calling.waiting(scene.v, t.CREATURE_DESTROYED), len(scene.line)
     land = [one for one in things if one.kind in LOCATIONS and not one.fights]
+    carriers = [altering.found(scene.v, one) for one in things if _carries(one)]
+    scene.v = fortress.gathered(scene.v, filter(None, carriers))
     called: dict[int, Sequence[Any]] = {}
     for number in sorted(range(len(things)), key=lambda n: _carries(things[n])):
         here, before = altering.found(scene.v, things[number]), len(scene.line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.execution import ACT
@@ -199,20 +200,25 @@ def _given(v: View, found: Used) -> list[field.Thing]:
 def used_up(v: View, found: Used) -> Breach | None:
     if "times" not in found.ability:
         return None
-    often, copies = _uses(v, found.thing)
-    if often < copies * found.ability["times"]:
+    often, most = _uses(v, found.thing, found.ability["times"])
+    if often < most:
         return None
     return "It has been used as often as it may be this turn.", {"times": often}
 
 
-def _uses(v: View, thing: field.Thing) -> tuple[int, int]:
-    """How often this ability was used this turn, and of how many copies: a player's treasures of
-    one card nobody tells apart."""
+def _uses(v: View, thing: field.Thing, times: int) -> tuple[int, int]:
+    """How often this ability was used this turn, and how often it may be: equal treasures in one
+    place nobody tells apart, and of a use of which no place is told, or another than one lies in
+    that it may have been, it was this one only if it can have been no other."""
     if thing.kind in _HOLDING:
-        return thing.body.used.count(v.move.ability), 1
-    copies = [one for one in field.those(v, frozenset([thing.card])) if one.seat == thing.seat]
-    uses = [use[:2] for use in v.position.halves[thing.seat].used]
-    return uses.count((thing.card, v.move.ability)), len(copies)
+        return thing.body.used.count(v.move.ability), times
+    equal = [one for one in field.those(v, frozenset([thing.card])) if one.seat == thing.seat]
+    most = Counter(one.place.spot for one in equal for _ in range(times))
+    uses = v.position.halves[thing.seat].used
+    used = Counter(use.at for use in uses if use[:2] == (thing.card, v.move.ability))
+    here, open_ = thing.place.spot, (used - most).total() - (most - used).total()
+    often = min(used[here], most[here])
+    return often + max(0, open_ + most[here] - often), most[here]
 
 
 # ---- what it does
