@@ -41,7 +41,7 @@ def made(here, move, players, readings):
 def gone_on(here, move, players, readings):
     """The position for a move that leaves out a roll which one need not make."""
     cards = any(what == "card" for what, _ in doable(here))
-    if not cards or _kind(move) in ("roll", "ingress", "token"):
+    if not cards or _kind(move) in ("roll", "ingress"):  # a token may be another's, of a later gain
         return here
     after = deepcopy(here)
     after["owed"] = [each for each in after["owed"] if "roll" not in each]

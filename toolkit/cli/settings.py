@@ -94,8 +94,8 @@ class _Reading(NamedTuple):
 
     def text(self, key: str) -> str:
         value = self.root.get(key)
-        if isinstance(value, str):
-            return Preset.at(self.document.spot((key,)), value) if value else value
+        if isinstance(value, str) and value:
+            return Preset.at(self.document.spot((key,)), value)
         if value is not None:
             self.fault((key,), f"{key} should be a name or a path")
         return ""
@@ -103,7 +103,7 @@ class _Reading(NamedTuple):
     def texts(self, key: str) -> tuple[str, ...]:
         value = self.root.get(key)
         named = [value] if isinstance(value, str) else [] if value is None else value
-        if not isinstance(named, list) or not all(isinstance(item, str) for item in named):
+        if not isinstance(named, list) or not all(isinstance(item, str) and item for item in named):
             self.fault((key,), f"{key} should be a list of names or paths")
             return ()
         at = [(key, index) if isinstance(value, list) else (key,) for index in range(len(named))]

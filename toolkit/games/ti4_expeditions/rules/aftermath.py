@@ -104,7 +104,7 @@ def gain(v: View, seat: int) -> tuple[View, tuple[Owed, ...], tuple[Owed, ...]]:
     planets = _with_card(mine.planets, faction.breakthrough.planet)
     v = v.with_holdings(seat, breakthrough=True, planets=planets)
     at_once = (Owed(TOKEN, seat),) if _brings_token(v, faction) else ()
-    if not at_once and not _on_the_map(v, faction):
+    if v.position.systems is None:  # where it went is not seen
         v = with_token_card(v, seat)
     v.consult("fracture")
     if not _rolls() or not _not_in_play(v.position.fracture):

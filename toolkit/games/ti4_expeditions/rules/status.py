@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.rules.board import SUPERNOVA
+from toolkit.games.ti4_expeditions.rules.board import SUPERNOVA, site
 from toolkit.games.ti4_expeditions.state.map_values import DESTROYED, INGRESS_TOKEN
 from toolkit.games.ti4_expeditions.state.moves import INFANTRY, PLACE
 from toolkit.games.ti4_expeditions.state.values import START
@@ -261,7 +261,8 @@ def _lies_where_it_never_could(
     """Thunder's Edge in a system whose print bars it, with systems that never were barred.
 
     What lies there now may have come later, so only what is printed is held against it. Of the
-    systems that nothing bars some may have held a planet token when the planet was placed.
+    systems that nothing bars some may have held a planet token when the planet was placed, and one
+    that is a supernova now may have been one.
     """
     tile = position.thunders_edge
     systems = dict(position.systems or ()) if tile is not None else {}
@@ -269,14 +270,14 @@ def _lies_where_it_never_could(
         return
     gone = [token.removeprefix(DESTROYED) for token in systems[tile]]
     others = (id for id in systems if id != tile and id in tables.systems)
-    free = [id for id in others if _always_free(tables.systems[id])]
+    free = [id for id in others if _always_free(site(position, id, systems[id], tables).face)]
     if bars(tables.systems[tile], gone) and len(free) > len(tables.planet_tokens):
         message = f"Thunder's Edge cannot have been placed in system {tile}"
         yield Fault(("thunders_edge",), message, f"systems {', '.join(free)} were free for it")
 
 
-def _always_free(printed: System) -> bool:
-    return not (printed.stations or any(bars(printed, ()) for bars in _PRINTED_BARS.values()))
+def _always_free(face: System) -> bool:
+    return not (face.stations or any(bars(face, ()) for bars in _PRINTED_BARS.values()))
 
 
 for _clause, _bars in _PRINTED_BARS.items():
