@@ -25,7 +25,7 @@ TRIED = 40  # tables, until one has a move that speaks of a minor unit
 
 def differences(chance, seen=None):
     """What is certain of a move at a table that `chance` draws, though it hangs on what nobody
-    told; and what is asked in vain."""
+    told; and what is asked in vain of a player who has one."""
     seen = Counter() if seen is None else seen
     drawn = _drawn(chance)
     if drawn is None:
@@ -40,7 +40,8 @@ def differences(chance, seen=None):
     answer, needs = asked
     seen[f"{game['terms']['mode']}: {answer}"] += 1
     path = f"position.{by}.minor"
-    amiss = ways != {asked} if not needs else len(ways) == 1 and path in needs
+    every = len(game[by]["minor"]) == 1  # of two, some pairs alone are tried
+    amiss = ways != {asked} if not needs else every and len(ways) == 1 and path in needs
     return [f"{asked} but {sorted(ways)}\n    {hidden}"] if ways and amiss else []
 
 
