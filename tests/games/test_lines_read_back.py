@@ -22,7 +22,7 @@ SEATED = {
     "ti4_expeditions": ("sol", "arborec", "xxcha"),
     "expanse_tcg": ("ada", "ben"),
 }
-WITHOUT = {"expanse": 27, "hexpanse": 11, "ti4_expeditions": 1}
+WITHOUT = {"expanse": 27, "hexpanse": 15, "ti4_expeditions": 1}
 """How many moves of cases may have no line: those told in a way that no line has."""
 GAMES, MOVES = 3, 120
 

@@ -104,9 +104,11 @@ class Asking(Generic[W]):
 
     def is_over(self, unasked: Iterable[W], idle: W) -> None:
         """Hears that all is decided, these without asking. Raises ImpossibleChoice where the case
-        tells more than that, but for ways that do nothing."""
+        tells more than that, but for ways that do nothing. Behind one that is not known what is
+        told may be for any."""
         done = [*unasked, idle]
-        for said in [one for one, _ in self._told if one not in (None, UNKNOWN)]:
+        told = [one for one, _ in self._told]
+        for said in [] if None in told or UNKNOWN in told else told:
             way, faults = self._written.read(said)
             meant = None if faults else self._written.meant(way, done)
             if meant is None:
