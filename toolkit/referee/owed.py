@@ -74,7 +74,7 @@ class Asking(Generic[W]):
 
     def __init__(self, path: str, wrong: str, written: Written[W], rules: Rules) -> None:
         self._path, self._wrong, self._written, self._rules = path, wrong, written, rules
-        self._asked = 0
+        self._asked, self._unsure = 0, False
         self._left: list[tuple[Value, bool]] | None = None
 
     def next(self, ways: Iterable[W], unasked: Sequence[W] = ()) -> W | None:
@@ -84,6 +84,7 @@ class Asking(Generic[W]):
         asked = Asked(self._path, self._asked, about, self._wrong)
         self._asked += 1
         said = self._next_told(first, unasked)
+        self._unsure = self._unsure or _unknown([said])
         return _taken(asked, said, first, None, self._written, self._rules) if first else None
 
     def goes_on(self, ways: Sequence[W]) -> bool:
@@ -104,11 +105,11 @@ class Asking(Generic[W]):
 
     def is_over(self, unasked: Iterable[W], idle: W) -> None:
         """Hears that all is decided, these without asking. Raises ImpossibleChoice where the case
-        tells more than that, but for ways that do nothing. Behind one that is not known what is
-        told may be for any."""
+        tells more than that, but for ways that do nothing. Where one of them is not known what is
+        told of others may be for any."""
         done = [*unasked, idle]
         told = [one for one, _ in self._told]
-        for said in [] if None in told or UNKNOWN in told else told:
+        for said in [] if self._unsure or _unknown(told) else told:
             way, faults = self._written.read(said)
             meant = None if faults else self._written.meant(way, done)
             if meant is None:
@@ -127,8 +128,7 @@ class Asking(Generic[W]):
     def _next_told(self, ways: Sequence[W], unasked: Sequence[W]) -> Value:
         while self._told:
             said, _ = self._told[0]
-            untold = said in (None, UNKNOWN)
-            if untold or self._is_meant(said, ways) or not self._is_meant(said, unasked):
+            if _unknown([said]) or self._is_meant(said, ways) or not self._is_meant(said, unasked):
                 break
             del self._told[0]
         return self._told.pop(0)[0] if self._told else None
@@ -136,6 +136,10 @@ class Asking(Generic[W]):
     def _is_meant(self, said: Value, ways: Sequence[W]) -> bool:
         way, faults = self._written.read(said)
         return not faults and (way in ways or self._written.meant(way, ways) is not None)
+
+
+def _unknown(told: Sequence[Value]) -> bool:
+    return None in told or UNKNOWN in told
 
 
 def _apart(given: object) -> list[tuple[Any, bool]]:
