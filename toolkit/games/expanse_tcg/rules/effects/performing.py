@@ -267,11 +267,12 @@ def dead(v: View) -> list[field.Thing]:
     known, nor, of a location, what others add to one that nobody has published."""
     weakened, cards, held = standing.weakening(v), v.tables.cards, present.all_held(v)
     found: list[field.Thing] = []
-    if weakened or [1 for one in held for card, wear in one.hurt if cards[card].health <= wear]:
+    if weakened or [1 for card, wear in held.hurt if cards[card].health <= wear]:
         due = [one for one in field.creatures(v) if weakened or present.suspect(one.body)]
         found += _dying(v, due)
-    damaged = [each for one in held for each in one.damaged]
-    if damaged and (weakened or any(0 <= cards[card].health <= wear for card, wear in damaged)):
+    if held.damaged and (
+        weakened or any(0 <= cards[card].health <= wear for card, wear in held.damaged)
+    ):
         hurt = [one for one in field.locations(v) if one.body.damage and not one.fights]
         told = [one for one in hurt if weakened or cards[one.card].health >= 0]
         found += _dying(v, told)

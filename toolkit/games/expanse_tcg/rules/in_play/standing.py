@@ -265,5 +265,4 @@ def _spoken_of(v: View, scope: Scope, said: Said) -> Sequence[field.Thing]:
 @once
 def may_bear(v: View, keyword: str) -> bool:
     """Whether something in play may have a keyword, of its own, given or lent."""
-    given = any(held.given for held in all_held(v))
-    return given or present(v, v.tables.bearing[keyword]) or bool(lent(v))
+    return bool(all_held(v).given) or present(v, v.tables.bearing[keyword]) or bool(lent(v))
