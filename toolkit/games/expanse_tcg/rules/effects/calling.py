@@ -23,7 +23,7 @@ from toolkit.referee.found import once, once_each
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.effects.execution import Steps
     from toolkit.games.expanse_tcg.rules.view import View
@@ -36,12 +36,11 @@ if TYPE_CHECKING:
 
 
 class Effect(NamedTuple):
-    """Steps that a card does: whose they are, what set them off, and what is paid for them."""
+    """Steps that a card does: whose they are, and what set them off."""
 
     source: field.Thing
     steps: Steps
     that: tuple[field.Thing, ...] = ()
-    price: Collection[str] = ()
 
 
 def called(

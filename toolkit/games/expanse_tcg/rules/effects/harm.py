@@ -149,8 +149,6 @@ def leaves(scene: Table, thing: Thing, pile: str, watching: list[Thing] | None =
     if here.fights and pile == t.AFTERLIFE:
         telling(was).fallen.add(here.number)
     _gone(scene, here, pile)  # where it is now that others may have left before it
-    if here.body.inside:
-        scene.tell_apart()  # also those who have come out of it
     begun = len(scene.line)
     for one in calling.with_lost(was, scene.v, [here]):
         if one is not here or pile == t.AFTERLIFE:

@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.effects.calling import Effect, bereft, called, waiting, watched
 from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
-from toolkit.games.expanse_tcg.rules.in_play import altering, field, present, telling
+from toolkit.games.expanse_tcg.rules.in_play import field, telling
 from toolkit.games.expanse_tcg.rules.in_play.field import OUT, Place, Thing
 from toolkit.games.expanse_tcg.rules.in_play.room import Room, crowd, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -54,13 +54,9 @@ def mourned(v: View, does: Callable[..., Position], *said: object) -> View:
     that sets off; as it is once the game is over."""
     if v.position.over or not watched(v):
         return v.then(does, *said)
-    last = present.last_mark(v)
-    was = v.at(altering.marked(v.position, last))
-    now = v.at(does(was, *said))
+    now = v.then(does, *said)
     first = now.position.turn.player
-    effects = sorted(bereft(was, now), key=lambda one: one.source.seat != first)
-    after = perform(now, effects)
-    return after if last else after.at(altering.unmarked(after.position))
+    return perform(now, sorted(bereft(v, now), key=lambda one: one.source.seat != first))
 
 
 # ---- locations whose room has shrunk: a treasure that gave room is stolen, an event ends

@@ -88,6 +88,12 @@ def creatures(v: View) -> tuple[Thing, ...]:
 
 
 @once
+def marks(v: View) -> dict[int, Thing]:
+    """The same, each by the object that is its mark."""
+    return {id(one.body.mark): one for one in creatures(v)}
+
+
+@once
 def locations(v: View) -> list[Thing]:
     """The locations and capitals in play."""
     return [one for one in in_play(v) if one.kind in LOCATIONS]

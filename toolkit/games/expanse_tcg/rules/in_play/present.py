@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 class Held(NamedTuple):
     """What is told of a place, or of several: the cards there, how worn the creatures are whose
-    health need be known, unless something lastingly takes of it, what was given for a while, the
-    highest mark of a creature, all that also of those inside others, and how worn the
+    health need be known, unless something lastingly takes of it, what was given for a while,
+    whether a creature has no mark, all that also of those inside others, and how worn the
     locations are that are damaged."""
 
     cards: frozenset[str]
     hurt: Worn = ()
     given: Gifts = ()
-    mark: int = 0
+    unmarked: bool = False
     damaged: Worn = ()
 
 
@@ -42,11 +42,6 @@ _held = maker(Held)
 def present(v: View, cards: frozenset[str]) -> bool:
     """Whether one of these cards is in play or inside a fortress, as far as that is seen."""
     return not cards.isdisjoint(all_held(v).cards)
-
-
-def last_mark(v: View) -> int:
-    """The highest mark of a creature in play; 0 where none has one."""
-    return all_held(v).mark
 
 
 @once
@@ -83,14 +78,14 @@ def held_of(half: Half) -> Held:
 
 def _together(parts: Iterable[Held], beside: Iterable[str] = ()) -> Held:
     """What is told of all these, and of cards that lie beside."""
-    cards, hurt, given, mark, damaged = Held(frozenset(beside))
+    cards, hurt, given, unmarked, damaged = Held(frozenset(beside))
     for one in parts:
         cards |= one.cards
         hurt += one.hurt
         given += one.given
-        mark = mark if mark > one.mark else one.mark
+        unmarked = unmarked or one.unmarked
         damaged += one.damaged
-    return _held((cards, hurt, given, mark, damaged))
+    return _held((cards, hurt, given, unmarked, damaged))
 
 
 @kept
@@ -112,12 +107,11 @@ def _with(
 ) -> Held:
     if [1 for one in creatures if one.inside]:
         creatures = [*with_inside(creatures)]
-    mark = max([one.mark for one in creatures], default=0)
     return _held((
         frozenset([*cards, *[one.card for one in creatures]]),
         tuple([(one.card, worn(one)) for one in creatures if suspect(one)]),
         given + tuple([gift for one in creatures for gift in one.given]),
-        mark if mark > 0 else 0,
+        [1 for one in creatures if one.mark is None] != [],
         damaged,
     ))  # fmt: skip
 

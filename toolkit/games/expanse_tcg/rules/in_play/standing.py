@@ -75,7 +75,7 @@ def scope_of(v: View, source: field.Thing) -> Scope:
         return Scope(source.seat, source, whose=whose)
     place = field.Place(upon.where(source.seat))
     if upon.mark:
-        that = tuple(one for one in field.creatures(v) if one.body.mark == upon.mark)
+        that = tuple(one for one in field.creatures(v) if one.body.mark is upon.mark)
         place = field.Place(that[0].place.spot) if that else place
     elif upon.name:
         meant = named_among(upon.name, telling.creatures_at(v, place.spot))
