@@ -4,7 +4,7 @@ rituals whose objectives hold."""
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.standing import WHEN
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -16,9 +16,7 @@ from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner, with_owners
 from toolkit.model.changing import without
-from toolkit.model.known import kept
 from toolkit.model.unknown import UnknownFact
-from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once, once_each
 from toolkit.referee.mutation import never
 
@@ -27,9 +25,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Steps
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.half import Half
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.tables import Tables
 
     Quest = tuple[int, str]
     """Whose it is, and its card."""
@@ -149,33 +145,7 @@ def earned(v: View, in_line: Sequence[Quest]) -> list[field.Thing]:
 @once
 def _all_done(v: View) -> list[field.Thing]:
     """All whose objectives hold; raises UnknownFact where nobody can tell of one."""
-    for half in v.position.halves:
-        if half.quests and (v.alone or _within_reach(half, v.tables)):
-            return [one for one in _open(v) if fulfilled(v, one)]
-    return []
-
-
-@kept
-def _within_reach(half: Half, tables: Tables) -> bool:
-    """Whether what a player has does not rule out by itself that an objective holds, outside a
-    battle alone."""
-    objectives = (tables.cards[card].objective.items() for card in half.quests)
-    return any(all(_may_have(half, *part) for part in parts) for parts in objectives)
-
-
-def _may_have(half: Half, name: str, said: Any) -> bool:
-    """Whether a player may have as much as a part of an objective asks for."""
-    if name == "lore":
-        much = selecting.in_all(half, name)
-        return much is None or much >= int(said)
-    if name == "completed":
-        return len(half.completed) >= int(said)
-    if name == "faith":
-        return isinstance(half.faith, Unseen) or half.faith >= int(said)
-    of = said["of"] if name == "count" else {}
-    if of.get("kind") != t.LOCATION or of.get("of") != "you":
-        return True
-    return len(half.locations) >= int(said["at_least"])
+    return [one for one in _open(v) if fulfilled(v, one)]
 
 
 def _holds(v: View, quest: field.Thing) -> bool:
@@ -221,9 +191,10 @@ def nearly_completed(v: View) -> bool:
 
 def _open(v: View) -> list[field.Thing]:
     """The quests and rituals in play, those of whose turn it is first."""
-    first, halves = v.position.turn.player, v.position.halves
-    every = [one for n in (first, 1 - first) for one in field.laid_out(halves[n], v.tables, n)]
-    return [one for one in every if one.kind in field.QUESTS]
+    mine, theirs = v.position.halves
+    if not (mine.quests or theirs.quests):
+        return []
+    return [one for one in field.in_play(v) if one.kind in field.QUESTS]
 
 
 @CLAUSES.computes("quest.reward", never)
