@@ -3,7 +3,6 @@ rituals whose objectives hold."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.standing import WHEN
@@ -14,7 +13,7 @@ from toolkit.games.expanse_tcg.rules.in_play.altering import found
 from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.things import owner, with_owners
+from toolkit.games.expanse_tcg.state.things import owner, with_inside, with_owners
 from toolkit.model.changing import without
 from toolkit.model.unknown import UnknownFact
 from toolkit.referee.found import once, once_each
@@ -55,6 +54,12 @@ def called(
     return found
 
 
+def by_turn(v: View, effects: Iterable[Effect]) -> list[Effect]:
+    """These effects, those of whose turn it is first."""
+    first = v.position.turn.player
+    return sorted(effects, key=lambda one: one.source.seat != first)
+
+
 def waiting(v: View, moment: str) -> list[field.Thing]:
     """The cards in play that do something at a moment."""
     return field.those(v, v.tables.saying[moment])
@@ -78,7 +83,7 @@ def bereft(was: View, now: View) -> list[Effect]:
     left = [one for one in watching if one.kind == t.CREATURE or not _fell(now, one)]
     if now.reads_as("fallen_sees", "blind", matters=len(left) < len(watching)):
         watching = left
-    for one in with_lost(was, now, gone):
+    for one in with_lost(now, gone):
         effects += called(was, t.DESTROYED, [one])
         effects += called(was, t.CREATURE_DESTROYED, watching, (one,))
     return effects
@@ -90,16 +95,13 @@ def _fell(now: View, thing: field.Thing) -> bool:
     return (camp is False and has_fallen(now, spot)) or found(now, thing) is None
 
 
-def with_lost(was: View, now: View, gone: Sequence[field.Thing]) -> Iterator[field.Thing]:
-    """Creatures that have left play, each before those inside it who have come to an afterlife."""
-    laid = [Counter(_buried(was, now, seat)) for seat in (0, 1)]
-    for one in gone:
-        laid[owner(one.body, one.seat)][one.card] -= 1
+def with_lost(now: View, gone: Sequence[field.Thing]) -> Iterator[field.Thing]:
+    """Creatures that have left play, each before those inside it who have left it as well."""
+    left = {id(one.mark) for one in with_inside([one.body for one in field.creatures(now)])}
     for one in gone:
         yield one
         for inner, whose in with_owners(one.body.inside, owner(one.body, one.seat)):
-            if laid[whose][inner.card] > 0:
-                laid[whose][inner.card] -= 1
+            if id(inner.mark) not in left:
                 yield one._replace(card=inner.card, seat=whose, body=inner)
 
 

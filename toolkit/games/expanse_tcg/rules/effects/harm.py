@@ -150,7 +150,7 @@ def leaves(scene: Table, thing: Thing, pile: str, watching: list[Thing] | None =
         telling(was).fallen.add(here.number)
     _gone(scene, here, pile)  # where it is now that others may have left before it
     begun = len(scene.line)
-    for one in calling.with_lost(was, scene.v, [here]):
+    for one in calling.with_lost(scene.v, [here]):
         if one is not here or pile == t.AFTERLIFE:
             scene.call(calling.called(scene.v, t.DESTROYED, [one]))
             scene.call(calling.called(scene.v, t.CREATURE_DESTROYED, others, (one,)))

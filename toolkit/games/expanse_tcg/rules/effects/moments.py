@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import ACT
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.effects.calling import Effect, bereft, called, waiting, watched
+from toolkit.games.expanse_tcg.rules.effects import calling
 from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.rules.in_play import field, telling
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
 def befall(v: View, moment: str, seat: int) -> View:
     """The view after what the cards of a player in play do at a moment, in the order of the
     field. Raises Owed where somebody else has to decide."""
-    mine = [one for one in waiting(v, moment) if one.seat == seat]
-    return perform(v, called(v, moment, mine))
+    mine = [one for one in calling.waiting(v, moment) if one.seat == seat]
+    return perform(v, calling.called(v, moment, mine))
 
 
 def in_battle(v: View, moment: str, *sides: int) -> View:
     """The view after what those do that take part in the battle under way, on these sides: the
     creatures, the location and the treasures; events too."""
     seats = [v.seat(side) for side in sides]
-    sources = [one for one in waiting(v, moment) if one.seat in seats and _takes_part(one)]
-    return perform(v, called(v, moment, sources))
+    sources = [one for one in calling.waiting(v, moment) if one.seat in seats and _takes_part(one)]
+    return perform(v, calling.called(v, moment, sources))
 
 
 def _takes_part(thing: Thing) -> bool:
@@ -52,11 +52,10 @@ def _takes_part(thing: Thing) -> bool:
 def mourned(v: View, does: Callable[..., Position], *said: object) -> View:
     """The view after something by which creatures or treasures may be destroyed, and after what
     that sets off; as it is once the game is over."""
-    if v.position.over or not watched(v):
+    if v.position.over or not calling.watched(v):
         return v.then(does, *said)
     now = v.then(does, *said)
-    first = now.position.turn.player
-    return perform(now, sorted(bereft(v, now), key=lambda one: one.source.seat != first))
+    return perform(now, calling.by_turn(now, calling.bereft(v, now)))
 
 
 # ---- locations whose room has shrunk: a treasure that gave room is stolen, an event ends
@@ -74,7 +73,9 @@ def relieved(v: View) -> View:
         return noted
     v = noted
     for spot, room in fresh:
-        v = perform(v, [Effect(Thing("", "", spot.seat), ({ACT: partial(_loses, spot, room)},))])
+        v = perform(
+            v, [calling.Effect(Thing("", "", spot.seat), ({ACT: partial(_loses, spot, room)},))]
+        )
     return _noted(v, {spot for spot, *_ in _crowded(v)})
 
 

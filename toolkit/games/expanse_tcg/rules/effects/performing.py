@@ -6,7 +6,6 @@ from functools import partial
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.chain import Waiting
 from toolkit.effects.execution import ACT, Declined, Owed
 from toolkit.games.expanse_tcg.rules.board.leaving import won_by_card
 from toolkit.games.expanse_tcg.rules.effects import calling, goods, harm, laying
@@ -29,6 +28,7 @@ from toolkit.referee.found import once
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from toolkit.effects.chain import Waiting
     from toolkit.effects.execution import Decider, Steps
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
@@ -127,10 +127,8 @@ class Table(Spoken):
 
     def call(self, effects: Iterable[calling.Effect]) -> None:
         """Puts effects in line, those of whose turn it is first."""
-        first = self.v.position.turn.player
-        for effect in sorted(effects, key=lambda one: one.source.seat != first):
-            self.brought += 1
-            self.line = (*self.line, Waiting(effect, effect.steps, (), self.brought))
+        for effect in calling.by_turn(self.v, effects):
+            self.bring(effect, effect.steps, ())
 
     def by_turn(self, begun: int) -> None:
         """What has come in line since is set off by one thing: those of whose turn it is first."""
@@ -191,10 +189,9 @@ def perform(v: View, effects: Sequence[calling.Effect], *, instead: bool = False
     if not effects and (instead or not (dead(v) or calling.earned(v, ()))):
         return v
     table = Table(v, calling.Effect(field.Thing("", "", v.move.by), ()), telling(v).decider())
-    table.line = tuple(
-        Waiting(effect, effect.steps, (), number) for number, effect in enumerate(effects, 1)
-    )
-    table.brought, table.looks = len(effects), not instead
+    table.looks = not instead
+    for effect in effects:
+        table.bring(effect, effect.steps, ())
     try:
         if not instead:
             table.settle()
@@ -218,9 +215,7 @@ def dead(v: View) -> list[field.Thing]:
     if weakened or [1 for card, wear in held.hurt if cards[card].health <= wear]:
         due = [one for one in field.creatures(v) if weakened or present.suspect(one.body)]
         found += _dying(v, due)
-    if held.damaged and (
-        weakened or any(0 <= cards[card].health <= wear for card, wear in held.damaged)
-    ):
+    if weakened or [1 for card, wear in held.damaged if 0 <= cards[card].health <= wear]:
         hurt = [one for one in field.locations(v) if one.body.damage and not one.fights]
         told = [one for one in hurt if weakened or cards[one.card].health >= 0]
         found += _dying(v, told)

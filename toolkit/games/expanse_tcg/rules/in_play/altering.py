@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     Change = Callable[[Creature], Creature | None]
     Every = Callable[[Creature], Creature]
-    Within = Callable[[Any], Any]
 
 
 def found(v: View, thing: Thing) -> Thing | None:
@@ -113,9 +112,15 @@ def taken_up(v: View, thing: Thing) -> View:
 
 def every_creature(position: Position, change: Change) -> Position:
     """The position with every creature in play changed, without those that come to None."""
-    within = partial(_each, change)
+
+    def within(holder: Any) -> Any:
+        return holder._replace(creatures=each_changed(holder.creatures, change))
+
+    def in_places(half: Half) -> Half:
+        return half._replace(locations=each_value(half.locations, within))
+
     position = position._replace(
-        halves=each_changed(position.halves, partial(_each_place, within)),
+        halves=each_changed(position.halves, in_places),
         camps=each_value(position.camps, within),
         footholds=each_changed(position.footholds, within),
     )
@@ -140,15 +145,6 @@ def _deep(change: Every, one: Creature) -> Creature:
     if not one.inside:
         return one
     return one._replace(inside=each_changed(one.inside, with_those_inside(change)))
-
-
-def _each(change: Change, holder: Any) -> Any:
-    """What holds creatures with each of them changed that is seen there."""
-    return holder._replace(creatures=each_changed(holder.creatures, change))
-
-
-def _each_place(within: Within, half: Half) -> Half:
-    return half._replace(locations=each_value(half.locations, within))
 
 
 def _with_mark(one: Creature) -> Creature:

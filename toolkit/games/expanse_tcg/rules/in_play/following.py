@@ -36,17 +36,16 @@ def _tied(v: View, event: Event, seat: int) -> Event:
     return event if one is None else event._replace(upon=event.upon._replace(mark=one.mark))
 
 
-def _all_at(v: View, spot: p.Spot) -> list[tuple[field.Thing, h.Creature]]:
+def _all_at(v: View, spot: p.Spot) -> list[h.Creature]:
     """The creatures at a spot, and after them those that are inside one, in the order by which
-    events name them; each with whom it stands there as."""
-    there = telling.creatures_at(v, spot)
-    inner = [(one, each) for one in there for each in h.with_inside(one.body.inside)]
-    return [*((one, one.body) for one in there), *inner]
+    events name them."""
+    there = [one.body for one in telling.creatures_at(v, spot)]
+    return there + [each for one in there for each in h.with_inside(one.inside)]
 
 
 def _named(v: View, upon: Upon, seat: int) -> h.Creature | None:
     """Whom an event of a player is put on, in play or inside a fortress; None for nobody."""
-    return named_among(upon.name, [one for _, one in _all_at(v, upon.where(seat))])
+    return named_among(upon.name, _all_at(v, upon.where(seat)))
 
 
 def followed(v: View) -> Position:
@@ -60,25 +59,25 @@ def followed(v: View) -> Position:
     return v.position.each_event(by_now)
 
 
-def _upon_marked(v: View, mark: h.Mark | None) -> Upon | None:
+def _upon_marked(v: View, mark: h.Mark) -> Upon | None:
     """The creature with a mark as an event names it; None where it is not in play any more."""
     for thing in field.creatures(v):
         for one in h.with_inside([thing.body]):
             if one.mark is mark:
-                return _upon(v, thing, one)
+                return _upon(v, thing.place.spot, one)
     return None
 
 
-def _upon(v: View, thing: field.Thing, one: h.Creature) -> Upon:
-    """A creature, or one inside it, as an event names it."""
-    there = [each for _, each in _all_at(v, thing.place.spot)]
+def _upon(v: View, spot: p.Spot, one: h.Creature) -> Upon:
+    """A creature at a spot, or inside one there, as an event names it."""
+    there = _all_at(v, spot)
     place = next(n for n, each in enumerate(there) if each is one)
-    return Upon(thing.place.spot, name_at(place, [each.card for each in there]))
+    return Upon(spot, name_at(place, [each.card for each in there]), one.mark)
 
 
 def on(v: View, thing: field.Thing) -> Upon:
-    """A creature in play as an event names it that is put on it, tied to it in a move."""
-    return _upon(v, thing, thing.body)._replace(mark=thing.body.mark)
+    """A creature in play as an event names it that is put on it."""
+    return _upon(v, thing.place.spot, thing.body)
 
 
 def placed(v: View) -> Position:

@@ -155,10 +155,11 @@ def paid(v: View, seat: int, cost: Mapping[str, int]) -> View:
             v = v.at(v.position.half(seat, faith=left))
             continue
         much = {spot.number: taken for spot, taken in told.get(what, ())}
-        only = next(ways_to_take(lying(v, seat, what, number), number), {}) if not much else {}
-        for n, place in enumerate(places):
-            taken = much.get(place.spot.number, 0) if much else only.get(n, 0)
-            if taken:
+        if not much:
+            only = next(ways_to_take(lying(v, seat, what, number), number), {})
+            much = {places[n].spot.number: taken for n, taken in only.items()}
+        for place in places:
+            if taken := much.get(place.spot.number, 0):
                 v = _without(v, place, what, taken)
     return v
 
