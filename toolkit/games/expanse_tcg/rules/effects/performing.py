@@ -130,12 +130,6 @@ class Table(Spoken):
         for effect in calling.by_turn(self.v, effects):
             self.bring(effect, effect.steps, ())
 
-    def by_turn(self, begun: int) -> None:
-        """What has come in line since is set off by one thing: those of whose turn it is first."""
-        first = self.v.position.turn.player
-        since = sorted(self.line[begun:], key=lambda one: one.source.source.seat != first)
-        self.line = (*self.line[:begun], *since)
-
     def settle(self) -> None:
         """Buries whoever has damage of its health or more, until nothing changes."""
         before = None
