@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import naive_tcg_riders as riders
 import naive_tcg_world as at
 from naive_tcg import CELLS
 from naive_tcg_choices import Declined, pen_of
@@ -133,9 +134,7 @@ def leave(world, cards, dead):
         out = one["kind"] == "location" and at.read(world, "destroyed_location_to") == "eternity"
         zone = "eternity" if out or one["kind"] == "ongoing_event" else "afterlife"
         world[one["thing"].get("whose", one["of"])][zone].append(one["thing"]["card"])
-    for one in dead:
-        if one["kind"] == "creature":
-            spill(world, cards, one)
+    spill(world, cards, *[one for one in dead if one["kind"] == "creature"])
     for one in dead:
         if one["kind"] == "location":
             fall(world, cards, one, watching)
@@ -143,12 +142,38 @@ def leave(world, cards, dead):
         by_turn(world, before)
 
 
-def spill(world, cards, one):
-    """Those inside a fortress that has left stay where it was, as far as there is room."""
-    inside = one["thing"].get("inside", ())
-    if not inside:
+def spill(world, cards, *gone):
+    """Those inside fortresses that have left at once stay where these were, as far as there is
+    room."""
+    laden = [one for one in gone if one["thing"].get("inside")]
+    within = [one for one in laden if not one["cell"] and lies_in_a_location(one)]
+    for one in laden:
+        if one not in within:
+            spill_abroad(world, cards, one)
+    lost = riders.stay(world, cards, within)
+    if not lost:
         return
-    place = one["place"]
+    if any("destroyed" in str(cards[one["card"]]) for one in everything(world, lost)):
+        raise Unclear("what riders who are lost set off")
+    for one in lost:
+        world[one["of"]]["afterlife"].append(one["thing"]["card"])
+
+
+def lies_in_a_location(one):
+    return (
+        one["place"] is not None
+        and not at.in_camp(one["place"])
+        and not at.on_foothold(one["place"])
+    )
+
+
+def everything(world, lost):
+    return [one["thing"] for one in (*at.things(world), *lost)]
+
+
+def spill_abroad(world, cards, one):
+    """Those inside one that stood in a battle, an encampment or on a foothold."""
+    inside, place = one["thing"]["inside"], one["place"]
     if one["cell"]:
         come_out(world, one, inside)
         return
@@ -156,27 +181,19 @@ def spill(world, cards, one):
         held = at.foothold(world, ".".join(place[1]))
         held["creatures"] = [*held["creatures"], *inside]
         return
-    if place is None or (not at.in_camp(place) and not at.location(world, place)):
+    if place is None:
         raise Unclear("where riders go")
-    if at.in_camp(place):
-        camp = world["camps"][".".join(at.camped_at(world, place))]
-        camp["creatures"] = [*camp["creatures"], *inside]
-        sizes = [
-            space(world, cards, two)
-            for two in at.things(world)
-            if any(two["thing"] is three for three in camp["creatures"])
-        ]
-        if sum(sizes) > 8:
-            raise Unclear("which riders stay")
-        for thing in inside:
-            thing |= {"from": one["thing"]["from"], "attacked": True}
-        return
-    here = at.location(world, place)["thing"]
+    camp = world["camps"][".".join(at.camped_at(world, place))]
+    camp["creatures"] = [*camp["creatures"], *inside]
+    sizes = [
+        space(world, cards, two)
+        for two in at.things(world)
+        if any(two["thing"] is three for three in camp["creatures"])
+    ]
+    if sum(sizes) > 8:
+        raise Unclear("which riders stay")
     for thing in inside:
-        rider = {**one, "thing": thing, "of": thing.get("of", one["of"]), "place": None}
-        if not fits(world, cards, here, rider):
-            raise Unclear("which riders stay")
-        enters(world, place, rider)
+        thing |= {"from": one["thing"]["from"], "attacked": True}
 
 
 def come_out(world, one, inside):

@@ -11,7 +11,7 @@ from naive_tcg_told import filled
 from naive_tcg_world import Unclear
 from tcg_battles import defaults
 from tcg_compared import engine
-from tcg_effects_drawn import PLAYERS, half, pool, spell
+from tcg_effects_drawn import PLAYERS, half, pool, ridden, spell
 
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.telling import ImpossibleChoice
@@ -97,8 +97,9 @@ def differences(chance, seen):
     """What both engines make of a spell on one board: a line for each difference."""
     steps = spell(chance)
     cards = pool(chance, [steps])
-    game = engine(cards)
     told = {player: half(chance, cards, f"e{n}") for n, player in enumerate(PLAYERS)}
+    ridden(chance, cards, told)
+    game = engine(cards)
     told["ada"]["hand"] = ["s0", *chance.choice(([], ["c0"], ["c0", "c1"]))]
     told["turn"] = {"player": "ada", "phase": "control_1", "number": 3}
     position, faults = game.decode(told, PLAYERS)
@@ -107,7 +108,11 @@ def differences(chance, seen):
         seen["not a position"] += 1
         return
     world = filled(told, cards)
-    falls.settle(world, cards)
+    try:
+        falls.settle(world, cards)
+    except Unclear:  # somebody is dead already
+        seen["not a position"] += 1
+        return
     if world["fallen"] or world["lost"]:
         seen["not a position"] += 1
         return

@@ -323,3 +323,21 @@ def half(chance, cards, event):
             place["creatures"].append(one)
         made["locations"][spot] = place
     return made
+
+
+def ridden(chance, cards, told):
+    """Now and then creatures of one card are fortresses, with others inside."""
+    if chance.random() > 0.2:
+        return
+    card = f"c{chance.randint(0, 9)}"
+    cards[card]["keywords"] = ["walking_fortress"]
+    for player in PLAYERS:
+        for place in told[player]["locations"].values():
+            crowd = chance.randint(2, 4) if chance.random() < 0.5 else 0
+            if crowd:
+                place["creatures"] = [{"card": card} for _ in range(crowd)]
+            for one in place["creatures"]:
+                if one["card"] == card:
+                    drawn = [creature(chance, cards) for _ in range(chance.randint(0, 3))]
+                    one["inside"] = [two for two in drawn if two["card"] != card]
+                    one["damage"] = chance.choice((0, cards[card]["health"] - 1))

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.effects.execution import Decider
+from toolkit.effects.execution import Decider, Owed
 from toolkit.effects.parts import composed
 from toolkit.effects.told_row import Misfits, Told
+from toolkit.model.unknown import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -23,11 +24,31 @@ if TYPE_CHECKING:
     """Gives the option a player takes, None for none of them where that may be. May raise Owed."""
 
 E = TypeVar("E")
+T = TypeVar("T")
 
 
 class Retold(Exception):
-    """An entry lacks, and one told before it named what alone could be done, which need not be told:
-    that may be for a later decision."""
+    """An entry lacks, and one told before it named what alone could be done, which need not be
+    told: that may be for a later decision."""
+
+
+def retold(does: Callable[[], T], row: Callable[[], Row[Any]], anew: Callable[[bool], None]) -> T:
+    """What is done by a row. Where an entry lacks it is done `anew`, those told being for what is
+    left to decide alone, and if not all of them are of use then, as they came."""
+    try:
+        return does()
+    except Retold:
+        anew(True)
+    try:
+        made = does()
+    except (Owed, UnknownFact):
+        if not (row().wrong or row().passed_over):
+            raise
+    else:
+        if not (row().wrong or row().told.left()):
+            return made
+    anew(False)
+    return does()
 
 
 class Row(Generic[E]):
@@ -35,7 +56,8 @@ class Row(Generic[E]):
 
     `passed_over` says that an entry did not fit a decision that must be made: it is for a later
     one, or wrong. `put` are the options of the decisions that the mover has come to, and `unasked`
-    what was done of which nobody was asked once the move was made, and which may be named.
+    what was done of which nobody was asked once the move was made, and which may be named; `alone`
+    what the mover did of which nothing was told, as nothing else could be done.
     """
 
     lists = False
@@ -64,6 +86,7 @@ class Row(Generic[E]):
         self.put: list[Sequence[E]] = []
         self.wrong: list[Breach] = []
         self.unasked: list[E] = []
+        self.alone: list[E] = []
         self._lent: E | None = None
         """The entry of the mover that was taken last, where it named what alone could be done: it
         may as well be for the next decision that leaves a choice, before another decides."""
@@ -71,7 +94,8 @@ class Row(Generic[E]):
 
     def ask(self, by: int, options: Sequence[E], optional: bool) -> E | None:
         """What a player takes who has told nothing of it."""
-        if by == self.mover and self._spared and self.sparing is None:
+        spared = self._spared and not self.told.heard
+        if by == self.mover and spared and self.sparing is None:
             raise Retold
         return self._ask(by, options, optional)
 
@@ -130,7 +154,10 @@ class Row(Generic[E]):
             return None
         if optional and tacit:
             return self.ask(by, options, True)
-        return options[0] if len(options) == 1 else self.ask(by, options, optional)
+        if len(options) > 1:
+            return self.ask(by, options, optional)
+        self.alone.append(options[0])
+        return options[0]
 
     def _skipped(
         self, said: list[E], options: Sequence[E], explain: Explain, optional: bool

@@ -91,6 +91,17 @@ class Asking(Generic[W]):
         said, follows = self._left[0] if self._left else (None, False)
         return follows and self._is_meant(said, ways)
 
+    def offered(self, taken: Callable[[W], bool]) -> W | None:
+        """The way told next, of ways that nobody lists or is asked for, if it is taken; None where
+        none is."""
+        if self._rules.given(self._path) is None or not self._told:
+            return None
+        way, faults = self._written.read(self._told[0][0])
+        if faults or not taken(way):
+            return None
+        del self._told[0]
+        return way
+
     def is_over(self, unasked: Iterable[W], idle: W) -> None:
         """Hears that all is decided, these without asking. Raises ImpossibleChoice where the case
         tells more than that, but for ways that do nothing."""

@@ -20,8 +20,10 @@ _CHANCE = ("drew", "revealed", "by_hand")
 ANSWERS = ("no", "yes")
 FILL_ONLY = "facts fill only what is unknown; leave this one out"
 """What may be told of the cards a move drew where it is not told which they were."""
-SURPLUS = "leave it out; what one step takes several of is a list in the list"
-"""What to do about a decision that is told beside all there are."""
+SURPLUS = "leave it out"
+"""What to do about what is told beside all there is."""
+
+_IN_LISTS = "; what one step takes several of is a list in the list"
 
 
 class ImpossibleChoice(Exception):
@@ -54,7 +56,7 @@ class ImpossibleChoice(Exception):
         return Fault(
             ("facts", *self.path.rsplit(".", 1)),
             f"{self.path} is told to be {on_one_line(self.found)}: {self.wrong}",
-            hint if said else SURPLUS,
+            hint if said else SURPLUS + _IN_LISTS * self.path.endswith("choose"),
         )
 
 

@@ -6,11 +6,11 @@ from where it began, with one decision more.
 
 from __future__ import annotations
 
-from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
+from toolkit.effects.supposed import Supposed, whatever_is_decided
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play import telling
 from toolkit.games.expanse_tcg.state import entries as e
@@ -21,10 +21,11 @@ from toolkit.referee.kept import Last
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.effects.execution import Breach as Broken
     from toolkit.effects.execution import Explain
+    from toolkit.effects.in_order import Row
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
@@ -148,49 +149,26 @@ def wrong(v: View, does: Does, index: int = 0) -> Sequence[Broken]:
 def _whatever_is_decided(
     v: View, does: Does, tells: Callable[[], telling.Telling], no_such: Explain
 ) -> Sequence[Broken] | None:
-    """What is wrong with the entries that a move `tells` and that are left where another has to
-    decide: what is so whatever that may be; None where there are too many ways to tell.
-
-    First all take the first option, then one decision is made otherwise, then two: where the mover
-    comes to the same decisions, or to none of the sort of what they told, whatever one is made
-    otherwise, entries are left by any.
-    """
+    """What is wrong with the entries that are left where another has to decide, whatever that may
+    be; None where there are too many ways to tell."""
     asked = v.position, v.tables, v.move
     if not tells().choices and TOO_MANY.had(asked):
         return None
-    found: Sequence[Broken] = ()
-    waiting, put, fits = deque[tuple[int, ...]]([()]), set[tuple[object, ...]](), False
-    for _ in range(MOST_TRIED):
-        picks = waiting.popleft()
+
+    def runs(supposed: Supposed) -> Row[e.Entry]:
         told = tells()
-        told.supposed = supposed = telling.Supposed(picks)
+        told.supposed = supposed
         try:
             does(v.of(v.move._replace(told=told)))
-            wrong = told.row.left_over(no_such)
+            told.row.wrong = told.row.left_over(no_such)
         except Owed:
-            wrong = told.row.wrong
-        except UnknownFact:
-            return ()
-        if not wrong:
-            return ()
-        found = found or wrong
-        came_to = told.row.put[supposed.put :]
-        put.add(tuple(map(tuple, came_to)))
-        fits = fits or _may_fit(told.row.told.mine, came_to)
-        first = (0,) * len(supposed.ways)
-        for place in range(len(picks), len(supposed.ways)):
-            before = (*picks, *first[len(picks) : place])
-            waiting += [(*before, other) for other in range(1, supposed.ways[place])]
-        open_ = fits and len(put) > 1
-        if not waiting or (not open_ and sum(map(bool, waiting[0])) > 1):
-            return found
-    TOO_MANY.keep(asked, True)
-    return None
+            pass
+        return told.row
 
-
-def _may_fit(left: Sequence[e.Entry], came_to: Iterable[Sequence[e.Entry]]) -> bool:
-    """Whether what the mover told next is of the sort of a decision that they came to."""
-    return any(e.akin(one, option) for one in left[:1] for put in came_to for option in put)
+    found = whatever_is_decided(runs, e.akin, MOST_TRIED)
+    if found is None:
+        TOO_MANY.keep(asked, True)
+    return found
 
 
 @CLAUSES.forbids("turn.active", OWED, whole=True)

@@ -224,8 +224,27 @@ def _dying(v: View, things: Sequence[field.Thing]) -> list[field.Thing]:
 def dies(v: View, thing: field.Thing) -> bool:
     """Whether something that is damaged is dead: what others add to its health is asked where that
     alone tells it, or something takes of it."""
+    if _no_worse(v, thing):
+        return False
     told = standing.weakening(v) or v.figure(thing.card, "health") <= present.worn(thing.body)
     return told and is_dead(v, thing)
+
+
+def _no_worse(v: View, thing: field.Thing) -> bool:
+    """Whether a creature of which nobody knows the health is no worse off than one of its card was
+    before the move, as that one lived."""
+    told: Telling | None = v.move.told
+    creature = thing.kind == t.CREATURE and v.tables.cards[thing.card].health < 0
+    if told is None or not creature:
+        return False
+    before = [one for one in field.creatures(told.v) if one.card == thing.card]
+    return _lacking(v, thing) <= max([0, *[_lacking(told.v, one) for one in before]])
+
+
+def _lacking(v: View, thing: field.Thing) -> int:
+    """The damage of a creature less the health that is added to that on its card."""
+    added: int = sum(health for _, (_, health) in v.bonuses(thing))
+    return int(thing.body.damage) - added
 
 
 def is_dead(v: View, thing: field.Thing) -> bool:

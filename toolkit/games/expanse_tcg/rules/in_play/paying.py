@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.games.expanse_tcg.rules.in_play import altering, field, room, selecting
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
@@ -17,6 +17,7 @@ from toolkit.model.bundle import added, put_into
 from toolkit.model.taking import drawn_to_take, ways_to_take
 from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once
+from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     Taken = dict[int, int]
     """How much of something is taken from which of the own places."""
 
+_SHOWN = 12
 _ROOM = {"aether": "resources", "lore": "lore", "captives": "captives"}
 
 
@@ -143,25 +145,45 @@ def _said(v: View, seat: int, cost: Mapping[str, int], taken: Mapping[str, Taken
 
 def paid(v: View, seat: int, cost: Mapping[str, int]) -> View:
     """The view after a player has paid a cost, from where the move says, or the only way there is;
-    with several it is asked, once for all that it costs."""
-    pay = v.move.pay if seat == v.move.by else ()
-    told = told_by(pay, cost)
-    ways = [*ways_to_meet(v, seat, cost, told)]
-    told |= told_by(ways[0] if len(ways) == 1 else _asked(v, cost, ways), cost)
-    places = own_places(v, seat)
+    with several it is asked, once for all that it costs. Raises ImpossibleChoice where a fact tells
+    another."""
+    mover, places, was = seat == v.move.by, own_places(v, seat), v
+    at = {place.spot.number: n for n, place in enumerate(places)}
+
+    def taken(pay: Pay) -> dict[str, Taken]:
+        told = told_by(pay, cost).items()
+        return {what: {at.get(spot.number, -1): n for spot, n in there} for what, there in told}
+
+    final, fact = taken(v.move.pay if mover else ()), _by_fact(v, cost) if mover else ()
+    ways = [*ways_to_meet(v, seat, cost, final)]
+    final |= taken(ways[0] if len(ways) == 1 else _asked(v, cost, ways, fact))
     for what, number in cost.items():
         if what == "faith":
             left = max(0, v.position.halves[seat].faith - number)
             v = v.at(v.position.half(seat, faith=left))
             continue
-        much = {spot.number: taken for spot, taken in told.get(what, ())}
-        if not much:
-            only = next(ways_to_take(lying(v, seat, what, number), number), {})
-            much = {places[n].spot.number: taken for n, taken in only.items()}
-        for place in places:
-            if taken := much.get(place.spot.number, 0):
-                v = _without(v, place, what, taken)
+        if not final.get(what):
+            final[what] = next(ways_to_take(lying(v, seat, what, number), number), {})
+        for n, much in final[what].items():
+            v = _without(v, places[n], what, much) if much and n >= 0 else v
+    if any(there != final.get(what) for what, there in taken(fact).items()):
+        raise _unpaid_so(v, [_said(was, seat, cost, final)])
     return v
+
+
+def _by_fact(v: View, cost: Mapping[str, int]) -> Pay:
+    """What comes from where, as a fact tells; nothing where none does."""
+    told, given = telling(v), v.rules.given(f"moves[{telling(v).index}].pay")
+    told.pays = told.pays or bool(_first_of(cost))
+    pay: Any = COST.read(given, (), v.context()) if isinstance(given, dict) else ()
+    return cast("Pay", pay)
+
+
+def _unpaid_so(v: View, ways: list[Pay]) -> ImpossibleChoice:
+    """The complaint that a fact tells a payment that is none of these."""
+    path = f"moves[{telling(v).index}].pay"
+    said: list[Any] = [COST.write(way, v.context()) for way in ways[:_SHOWN]]
+    return ImpossibleChoice(path, v.rules.given(path), said, len(ways), "it is not paid so")
 
 
 def _without(v: View, place: field.Place, what: str, taken: int) -> View:
@@ -171,24 +193,23 @@ def _without(v: View, place: field.Place, what: str, taken: int) -> View:
     return altering.with_location(v, place, location._replace(**rest))
 
 
-def _asked(v: View, cost: Mapping[str, int], ways: list[Pay]) -> Pay:
+def _asked(v: View, cost: Mapping[str, int], ways: list[Pay], fact: Pay) -> Pay:
     """The one of several ways to pay that is so."""
-    path = f"moves[{telling(v).index}].pay"
-    said: list[Any] = [COST.write(way, v.context()) for way in ways]
-    first, given = _first_of(cost), v.rules.given(path)
-    if isinstance(given, dict):
-        alike = [_whole(one, first) for one in said]
-        if (meant := _whole(given, first)) in alike:
-            return ways[alike.index(meant)]
+
+    def each(pay: Pay) -> set[tuple[str, int, int]]:
+        told = told_by(pay, cost).items()
+        return {(what, spot.number, much) for what, there in told for spot, much in there}
+
     open_ = dict.fromkeys(what for way in ways for what in told_by(way, cost))
+    if fact:
+        meant = {one for one in each(fact) if one[0] in open_}
+        if meant not in map(each, ways):
+            raise _unpaid_so(v, ways)
+        return next(way for way in ways if each(way) == meant)
+    path = f"moves[{telling(v).index}].pay"
+    words = tuple(json.dumps(COST.write(way, v.context())) for way in ways)
     about = "" if [*open_] == ["aether"] else " and ".join(open_)
-    words = tuple(json.dumps(one) for one in said)
     return ways[words.index(v.rules.know(path, words, about))]
-
-
-def _whole(said: Mapping[str, Any], first: str) -> dict[str, Any]:
-    """The same with each number as what it is of."""
-    return {spot: one if isinstance(one, dict) else {first: one} for spot, one in said.items()}
 
 
 def room_left(v: View, place: field.Place, what: str) -> int:

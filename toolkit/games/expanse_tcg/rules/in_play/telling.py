@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 from toolkit.effects.execution import Owed
-from toolkit.effects.in_order import InOrder, Noting, Retold, Row
+from toolkit.effects.in_order import InOrder, Noting, Row, retold
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
@@ -16,12 +16,14 @@ from toolkit.games.expanse_tcg.state.things import amongst
 from toolkit.model.alike import name_at
 from toolkit.referee.found import once
 from toolkit.referee.owed import Asking, Written
+from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.effects.in_order import Ask
+    from toolkit.effects.supposed import Supposed
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
@@ -119,38 +121,6 @@ class Toll(set[int]):
         self.ended = self.ended or position
 
 
-class Supposed:
-    """Decisions that nobody has made yet, made by number: `picks` are the options that are taken
-    one after the other, from 0, then always the first.
-
-    `ways` is how many there were each time, and `put` to how many decisions the mover had come
-    before. It ends, as Owed, once no entry of the mover is left, or one is wrong.
-    """
-
-    def __init__(self, picks: Sequence[int]) -> None:
-        self.picks, self.put = picks, 0
-        self.ways: list[int] = []
-
-    def asking(self, ask: Ask, told: Callable[[], Telling | None]) -> Ask:
-        """What asks so where `ask` finds that somebody owes a decision."""
-
-        def answered(by: int, options: Sequence[Any], optional: bool) -> Any | None:
-            here = told()
-            if here is None or not (self.ways or by != here.row.mover or here.owes):
-                return ask(by, options, optional)
-            row = here.row
-            if row.wrong or not row.told.mine:
-                raise Owed(by, 0, tuple(options))
-            if not self.ways:
-                self.put = len(row.put)
-            every = [*options, None] if optional else options
-            self.ways.append(len(every))
-            n = len(self.ways) - 1
-            return every[self.picks[n] if n < len(self.picks) else 0]
-
-        return answered
-
-
 class Telling:
     """A move being carried out: its number, its row of entries, and what a battle has cost.
 
@@ -166,6 +136,7 @@ class Telling:
         self.passer: int | None = None
         self.supposed: Supposed | None = None
         self.sparing: bool | None = None
+        self.pays = False
 
     @cached_property
     def row(self) -> Row[e.Entry]:
@@ -182,7 +153,8 @@ class Telling:
         if self.supposed is not None:
             ask = self.supposed.asking(ask, self.untold.told)
         row = Row(ENTRIES, move.by, told, others, ask, COMPLETE, later, self.untold.goes_on)
-        row.sparing = self.sparing
+        if self.v.rules.given(self.untold.path) is None:  # else what lacks is told there
+            row.sparing = self.sparing
         return row
 
     @cached_property
@@ -193,18 +165,9 @@ class Telling:
     def done(self, does: Callable[[], Position]) -> Position:
         """What is done of the move. Where an entry lacks those told are for what is left to decide
         alone, should all of them be then."""
-        fallen = {*self.fallen}
-        try:
-            return does()
-        except Retold:
-            self._anew(fallen, sparing=True)
-        after = does()
-        if not self.row.told.left() and not self.row.wrong:
-            return after
-        self._anew(fallen, sparing=False)
-        return does()
+        return retold(does, lambda: self.row, partial(self._anew, {*self.fallen}))
 
-    def _anew(self, fallen: set[int], *, sparing: bool) -> None:
+    def _anew(self, fallen: set[int], sparing: bool) -> None:
         self.fallen.intersection_update(fallen)
         self.sparing = sparing
         for name in ("row", "untold"):
@@ -240,7 +203,7 @@ class _Untold:
     def __init__(
         self, v: View, index: int, told: Callable[[], Telling | None] = lambda: None
     ) -> None:
-        self.v, self.told, self.whose = v, told, v.move.by
+        self.v, self.told, self.whose, self.index = v, told, v.move.by, index
         self.path = f"moves[{index}].choose"
 
     @cached_property
@@ -260,13 +223,16 @@ class _Untold:
             if optional and by == here.passer and self.v.rules.given(self.path) is None:
                 return None
         self.whose = by
-        found = self.asking.next(ways, here.row.unasked if here else ())
+        done = [*here.row.unasked, *here.row.alone] if here else ()
+        found = self.asking.next(ways, done)
         return None if found == e.SKIPPED else found
 
     def is_over(self) -> None:
         """Hears that nothing is left to decide, whatever facts tell."""
-        here = self.told()
-        self.asking.is_over(here.row.unasked if here else (), e.SKIPPED)
+        here, path = self.told(), f"moves[{self.index}].pay"
+        if self.v.rules.given(path) is not None and not (here and here.pays):
+            raise ImpossibleChoice(path, self.v.rules.given(path), [], 0, "nothing is paid")
+        self.asking.is_over([*here.row.unasked, *here.row.alone] if here else (), e.SKIPPED)
 
     def goes_on(self, options: Sequence[Any]) -> bool:
         """Whether a list of several that was told goes on with one of these."""
@@ -286,12 +252,11 @@ def pick(v: View, seat: int, options: Sequence[e.Entry], about: str) -> int:
     """Which of these options is taken, by its place; the only one is, without being asked for,
     though it may be told. Raises Owed where that is another player's to say."""
     told = telling(v)
-    if len(options) == 1 and not (v.move.resolve or told.choices or told.number):
-        return 0
     if len(options) == 1 and told.drawn is not None:
         told.drawn.forced(seat, options[0])
         return 0
     if len(options) == 1 and told.row.next_of(seat) not in options:  # that is for a later one
+        told.row.alone.append(options[0])
         return 0
 
     def explain(entry: object) -> list[Breach]:
@@ -309,19 +274,25 @@ def pick(v: View, seat: int, options: Sequence[e.Entry], about: str) -> int:
 def unseen(v: View, seat: int, pile: str, known: Sequence[str] = ()) -> str:
     """The card that a player is told to take of a hand or deck that nobody told, or of which these
     are known; empty where none is told, for nobody is asked which."""
-    row = telling(v).row
-    said: e.Entry | None = row.next_of(seat)
+    told = telling(v)
+
+    def lies(said: e.Entry) -> bool:
+        path = v.path(seat, pile)
+        there = said.act == e.CARD and said.name not in known
+        return said.name in known or (
+            there and v.rules.know(path, ("yes", "no"), said.name) == "yes"
+        )
+
+    said: e.Entry | None = told.row.next_of(seat)
     if said is None:
-        return ""
-    path, options = v.path(seat, pile), []
-    if said.act == e.CARD:
-        there = said.name in known or v.rules.know(path, ("yes", "no"), said.name) == "yes"
-        options = [said] if there else []
+        offered = told.untold.asking.offered(lies)
+        return "" if offered is None else offered.name
 
     def explain(entry: object) -> list[Breach]:
         return [(COMPLETE, f"That is no card of this {pile}.", {})]
 
-    picked = row.decide(seat, options, explain, optional=True)
+    options = [said] if lies(said) else []
+    picked = told.row.decide(seat, options, explain, optional=True, tacit=True)
     return "" if picked is None else picked.name
 
 
