@@ -129,25 +129,13 @@ def _treasures_lost(was: View, now: View) -> Iterator[field.Thing]:
 def earned(v: View, in_line: Sequence[Quest]) -> list[field.Thing]:
     """The quests and rituals whose objectives hold now, those of whose turn it is first, but for
     those whose rewards are `in_line`."""
-    if not in_line:
-        try:
-            return _all_done(v)
-        except UnknownFact:
-            pass  # of which one has to be asked about is told below
-    left = [*in_line]
-    found: list[field.Thing] = []
+    left, found = [*in_line], list[field.Thing]()
     for quest in _open(v):
         if (quest.seat, quest.card) in left:
             left.remove((quest.seat, quest.card))
         elif _holds(v, quest):
             found.append(quest)
     return found
-
-
-@once
-def _all_done(v: View) -> list[field.Thing]:
-    """All whose objectives hold; raises UnknownFact where nobody can tell of one."""
-    return [one for one in _open(v) if fulfilled(v, one)]
 
 
 def _holds(v: View, quest: field.Thing) -> bool:
@@ -191,6 +179,7 @@ def nearly_completed(v: View) -> bool:
     return any("count" in cards[one.card].objective or _holds(v, one) for one in _open(v))
 
 
+@once
 def _open(v: View) -> list[field.Thing]:
     """The quests and rituals in play, those of whose turn it is first."""
     mine, theirs = v.position.halves
