@@ -29,6 +29,12 @@ def test_as_many_of_each_go_as_are_there():
     assert without((), ["a"]) == ()
 
 
+def test_of_equal_things_the_very_one_goes():
+    one, other = [1], [1]
+    assert without((one, other), [other])[0] is one
+    assert without((one, other), [[1]])[0] is other
+
+
 def test_of_cards_that_show_as_they_go_there_are_so_many_less():
     held: Any = Unseen("hand", 3, shows=True)
     assert without(held, ["a"]) == Unseen("hand", 2)

@@ -31,7 +31,7 @@ def each_changed(things: tuple[V, ...], change: Callable[[V], V | None]) -> tupl
 def without(things: tuple[V, ...], gone: Iterable[V]) -> tuple[V, ...]:
     """These things, of whatever sort of tuple, without others, as many of each as are there; what
     is not seen stays as it is where all the others are seen, and is less by those that it shows as
-    they go."""
+    they go. Of equal ones the very object goes, where it is there."""
     others = (*gone,)
     if isinstance(things, Unseen) and things.shows:
         return things.fewer(len(others))
@@ -42,7 +42,8 @@ def without(things: tuple[V, ...], gone: Iterable[V]) -> tuple[V, ...]:
     left = [*things]
     for one in others:
         if one in left:
-            left.remove(one)
+            very = [place for place, each in enumerate(left) if each is one]
+            del left[very[0] if very else left.index(one)]
     return type(things)(left)
 
 

@@ -21,14 +21,14 @@ from toolkit.games.expanse_tcg.rules.battle import (
 )
 from toolkit.games.expanse_tcg.rules.board import attacking, board, fortress, moving, prohibitions
 from toolkit.games.expanse_tcg.rules.effects import calling, moments, owing, performing, values
-from toolkit.games.expanse_tcg.rules.in_play import following, telling
+from toolkit.games.expanse_tcg.rules.in_play import altering, following, telling
 from toolkit.games.expanse_tcg.rules.moves import abilities, casting, going
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.schemas.terms import ATTACKED, STOLEN
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, SPOILS, STRIKING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATION, NO_SPOT, SIDES
-from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.games.expanse_tcg.state.things import Creature, Mark
 from toolkit.model.alike import numbered, place_of
 from toolkit.model.bundle import added, taken_from
 from toolkit.model.known import surely
@@ -106,7 +106,7 @@ def _set_up(v: View) -> View:
     """In a battle alone nobody has told who is there, so that the move is taken at its word."""
     ranks = v.battle.ranks(v.side)
     for cell, name in v.move.cells:
-        ranks[v.cell(cell, v.side)] = Creature(numbered(name)[0])
+        ranks[v.cell(cell, v.side)] = Creature(numbered(name)[0], mark=Mark())
     battle = v.battle.placed(v.side, ranks)
     if battle.side in SETTING:
         done = SETTING.index(battle.side)
@@ -271,9 +271,9 @@ def done_by(v: View) -> Position:
 
 
 def _done_by(v: View) -> Position:
-    tied = following.tied(v, casting.aim)
-    after = _through(blows.bury(tied.at(_done(tied))))
-    return winning.out_of_all(after if tied is v else after.at(following.followed(after)))
+    v = following.tied(altering.marked(v))
+    after = _through(blows.bury(v.at(_done(v))))
+    return winning.out_of_all(after.at(following.followed(after)))
 
 
 def _through(v: View) -> View:

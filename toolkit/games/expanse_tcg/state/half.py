@@ -31,7 +31,7 @@ class Upon(NamedTuple):
 
     spot: p.Spot = p.NO_SPOT
     name: str = ""
-    mark: int = 0  # of that creature while a move is carried out, wherever it goes; never told
+    mark: h.Mark | None = None  # of that creature while a move is carried out; never told
 
     def where(self, seat: int) -> p.Spot:
         """The spot, and whose it is, of an event of a player; none in a battle alone."""

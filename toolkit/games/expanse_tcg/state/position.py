@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_not
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -277,7 +278,7 @@ class Position(NamedTuple):
             after = [change(event, seat) for event in half.events]
             kept = tuple([one for one in after if one is not None])
             gone = [one.card for one, now in zip(half.events, after, strict=True) if now is None]
-            if kept != half.events:
+            if any(map(is_not, after, half.events)):
                 position = position.half(seat, events=kept).laid_to(seat, "eternity", *gone)
         return position
 

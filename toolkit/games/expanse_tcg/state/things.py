@@ -88,6 +88,19 @@ _INSIDE = Within(
 )
 
 
+class Mark:
+    """What tells a creature in play from all others, wherever it goes: it is the same object.
+    Creatures that are otherwise alike are equal."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return other is None or isinstance(other, Mark)
+
+    def __hash__(self) -> int:
+        return hash(None)
+
+
 @declared
 class Creature(NamedTuple):
     """A creature on the board or in a battle."""
@@ -108,7 +121,7 @@ class Creature(NamedTuple):
     walked: bool = maybe(Flag(), brief=True)
     struck: bool = maybe(Flag(), brief=True)
     of: int = key(Seat(), default=-1, brief=True)
-    mark: int = 0  # tells it from others while an effect is carried out; never told
+    mark: Mark | None = None  # from when on a move is carried out; never told
 
 
 def owner(one: Creature, seat: int) -> int:

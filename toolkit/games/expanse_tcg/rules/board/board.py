@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.said import PHASES, SAID
-from toolkit.games.expanse_tcg.state.things import Creature, Location, amongst, as_seen
+from toolkit.games.expanse_tcg.state.things import Creature, Location, Mark, amongst, as_seen
 from toolkit.model.alike import place_of
 from toolkit.model.known import surely
 from toolkit.model.pile import without_cards
@@ -157,7 +157,7 @@ def play(v: View) -> Position:
     if place is None:
         return position
     if card.kind == t.CREATURE:
-        return position.located(v.start, place.entered(Creature(card.id, new=True)))
+        return position.located(v.start, place.entered(Creature(card.id, new=True, mark=Mark())))
     return position.located(v.start, place._replace(treasures=(*place.treasures, card.id)))
 
 

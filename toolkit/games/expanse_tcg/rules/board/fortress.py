@@ -102,7 +102,7 @@ def standing_up(place: h.Location) -> h.Creature:
     """The creature that a fortress becomes."""
     return h.Creature(
         place.card, place.damage, plague=place.plague, given=place.given, inside=place.creatures,
-        used=place.used, walked=True,
+        used=place.used, walked=True, mark=h.Mark(),
     )  # fmt: skip
 
 
@@ -208,7 +208,7 @@ def _told_apart(
 ) -> int:
     """Which of those who were inside is next, by its place among them, as their player says, equal
     ones once."""
-    return leaving.one_of(v, seat, waiting, leaving.told_apart(waiting, able), about)
+    return leaving.one_of(v, seat, waiting, leaving.told_apart(v, waiting, able), about)
 
 
 def spilled(v: View, side: int, one: h.Creature) -> View:

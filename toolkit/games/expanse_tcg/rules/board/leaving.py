@@ -113,7 +113,7 @@ def next_to_go(v: View, seat: int, waiting: Sequence[h.Creature], ways_of: WaysO
         return able[0] if able else -1
     whose = h.owner(waiting[able[0]], seat)
     mine = [n for n in able if h.owner(waiting[n], seat) == whose]
-    unlike = told_apart(waiting, mine)
+    unlike = told_apart(v, waiting, mine)
     if len(unlike) == 1 or all_find_room(v, seat, [waiting[n] for n in mine], ways_of):
         return able[0]
     return one_of(v, whose, waiting, unlike, "who finds room")
@@ -127,11 +127,12 @@ def one_of(
     return among[pick(v, seat, [Entry(CARD, name_at(n, cards)) for n in among], about)]
 
 
-def told_apart(creatures: Sequence[h.Creature], among: Sequence[int]) -> list[int]:
+def told_apart(v: View, creatures: Sequence[h.Creature], among: Sequence[int]) -> list[int]:
     """Of those among these, by their places, the first of each that are equal wherever they come
-    from; who has an event on is told by a mark below 0."""
-    named = {n: rested(creatures[n])._replace(mark=min(0, creatures[n].mark)) for n in among}
-    alike = {named[n]: n for n in reversed(among)}
+    from and have no event on."""
+    bearing = {id(event.upon.mark) for half in v.position.halves for event in half.events}
+    own = {n: n if id(creatures[n].mark) in bearing - {id(None)} else -1 for n in among}
+    alike = {(rested(creatures[n]), own[n]): n for n in reversed(among)}
     return [*alike.values()][::-1]
 
 

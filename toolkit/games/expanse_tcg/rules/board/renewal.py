@@ -49,7 +49,7 @@ def _contesting(position: Position, change: Callable[[Foothold], Foothold]) -> P
 
 def each_hurt(position: Position, seat: int, change: altering.Every) -> Position:
     """The same of those alone who have damage."""
-    if not any(held.hurt for held in present.in_places(position)):
+    if not present.in_places(position).hurt:
         return position
     return each_creature(position, seat, lambda one: change(one) if one.damage else one)
 
@@ -102,7 +102,7 @@ def without_gifts(v: View, seat: int, *until: str, but: Iterable[Spot] = ()) -> 
     """The position without the gifts that end now: of a player, or with -1 of both, `but` at these
     spots. What is left of a militia is no more than there is without them."""
     before = position = v.position
-    if not any(held.given for held in present.in_places(position)):
+    if not present.in_places(position).given:
         return position
 
     def ends(gift: h.Gift, whose: int) -> bool:

@@ -3,8 +3,7 @@ rituals whose objectives hold."""
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.standing import WHEN
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -14,34 +13,29 @@ from toolkit.games.expanse_tcg.rules.in_play.altering import found
 from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.things import owner, with_owners
+from toolkit.games.expanse_tcg.state.things import owner, with_inside, with_owners
 from toolkit.model.changing import without
-from toolkit.model.known import kept
 from toolkit.model.unknown import UnknownFact
-from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once, once_each
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.effects.execution import Steps
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.half import Half
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.tables import Tables
 
     Quest = tuple[int, str]
     """Whose it is, and its card."""
 
 
 class Effect(NamedTuple):
-    """Steps that a card does: whose they are, what set them off, and what is paid for them."""
+    """Steps that a card does: whose they are, and what set them off."""
 
     source: field.Thing
     steps: Steps
     that: tuple[field.Thing, ...] = ()
-    price: Collection[str] = ()
 
 
 def called(
@@ -58,6 +52,12 @@ def called(
                     caused = (source,) if moment == t.DESTROYED else that
                     found.append(Effect(source, said["do"], caused))
     return found
+
+
+def by_turn(v: View, effects: Iterable[Effect]) -> list[Effect]:
+    """These effects, those of whose turn it is first."""
+    first = v.position.turn.player
+    return sorted(effects, key=lambda one: one.source.seat != first)
 
 
 def waiting(v: View, moment: str) -> list[field.Thing]:
@@ -83,7 +83,7 @@ def bereft(was: View, now: View) -> list[Effect]:
     left = [one for one in watching if one.kind == t.CREATURE or not _fell(now, one)]
     if now.reads_as("fallen_sees", "blind", matters=len(left) < len(watching)):
         watching = left
-    for one in with_lost(was, now, gone):
+    for one in with_lost(now, gone):
         effects += called(was, t.DESTROYED, [one])
         effects += called(was, t.CREATURE_DESTROYED, watching, (one,))
     return effects
@@ -95,16 +95,13 @@ def _fell(now: View, thing: field.Thing) -> bool:
     return (camp is False and has_fallen(now, spot)) or found(now, thing) is None
 
 
-def with_lost(was: View, now: View, gone: Sequence[field.Thing]) -> Iterator[field.Thing]:
-    """Creatures that have left play, each before those inside it who have come to an afterlife."""
-    laid = [Counter(_buried(was, now, seat)) for seat in (0, 1)]
-    for one in gone:
-        laid[owner(one.body, one.seat)][one.card] -= 1
+def with_lost(now: View, gone: Sequence[field.Thing]) -> Iterator[field.Thing]:
+    """Creatures that have left play, each before those inside it who have left it as well."""
+    left = {id(one.mark) for one in with_inside([one.body for one in field.creatures(now)])}
     for one in gone:
         yield one
         for inner, whose in with_owners(one.body.inside, owner(one.body, one.seat)):
-            if laid[whose][inner.card] > 0:
-                laid[whose][inner.card] -= 1
+            if id(inner.mark) not in left:
                 yield one._replace(card=inner.card, seat=whose, body=inner)
 
 
@@ -132,51 +129,13 @@ def _treasures_lost(was: View, now: View) -> Iterator[field.Thing]:
 def earned(v: View, in_line: Sequence[Quest]) -> list[field.Thing]:
     """The quests and rituals whose objectives hold now, those of whose turn it is first, but for
     those whose rewards are `in_line`."""
-    if not in_line:
-        try:
-            return _all_done(v)
-        except UnknownFact:
-            pass  # of which one has to be asked about is told below
-    left = [*in_line]
-    found: list[field.Thing] = []
+    left, found = [*in_line], list[field.Thing]()
     for quest in _open(v):
         if (quest.seat, quest.card) in left:
             left.remove((quest.seat, quest.card))
         elif _holds(v, quest):
             found.append(quest)
     return found
-
-
-@once
-def _all_done(v: View) -> list[field.Thing]:
-    """All whose objectives hold; raises UnknownFact where nobody can tell of one."""
-    for half in v.position.halves:
-        if half.quests and (v.alone or _within_reach(half, v.tables)):
-            return [one for one in _open(v) if fulfilled(v, one)]
-    return []
-
-
-@kept
-def _within_reach(half: Half, tables: Tables) -> bool:
-    """Whether what a player has does not rule out by itself that an objective holds, outside a
-    battle alone."""
-    objectives = (tables.cards[card].objective.items() for card in half.quests)
-    return any(all(_may_have(half, *part) for part in parts) for parts in objectives)
-
-
-def _may_have(half: Half, name: str, said: Any) -> bool:
-    """Whether a player may have as much as a part of an objective asks for."""
-    if name == "lore":
-        much = selecting.in_all(half, name)
-        return much is None or much >= int(said)
-    if name == "completed":
-        return len(half.completed) >= int(said)
-    if name == "faith":
-        return isinstance(half.faith, Unseen) or half.faith >= int(said)
-    of = said["of"] if name == "count" else {}
-    if of.get("kind") != t.LOCATION or of.get("of") != "you":
-        return True
-    return len(half.locations) >= int(said["at_least"])
 
 
 def _holds(v: View, quest: field.Thing) -> bool:
@@ -220,11 +179,13 @@ def nearly_completed(v: View) -> bool:
     return any("count" in cards[one.card].objective or _holds(v, one) for one in _open(v))
 
 
+@once
 def _open(v: View) -> list[field.Thing]:
     """The quests and rituals in play, those of whose turn it is first."""
-    first, halves = v.position.turn.player, v.position.halves
-    every = [one for n in (first, 1 - first) for one in field.laid_out(halves[n], v.tables, n)]
-    return [one for one in every if one.kind in field.QUESTS]
+    mine, theirs = v.position.halves
+    if not (mine.quests or theirs.quests):
+        return []
+    return [one for one in field.in_play(v) if one.kind in field.QUESTS]
 
 
 @CLAUSES.computes("quest.reward", never)

@@ -81,37 +81,37 @@ def destroyed(scene: Table, *things: Thing) -> None:
     """Things are destroyed at once, and what waits for that is set off: each creature sees the
     others fall, nobody flees from one location to another, and whoever comes out of a fortress
     does so once all others have left."""
-    watching, begun = calling.waiting(scene.v, t.CREATURE_DESTROYED), len(scene.line)
+    watching = calling.waiting(scene.v, t.CREATURE_DESTROYED)
     land = [one for one in things if one.kind in LOCATIONS and not one.fights]
     carriers = [altering.found(scene.v, one) for one in things if _carries(one)]
     scene.v = fortress.gathered(scene.v, filter(None, carriers))
-    called: dict[int, Sequence[Any]] = {}
+    set_off: dict[int, list[calling.Effect]] = {}
     for number in sorted(range(len(things)), key=lambda n: _carries(things[n])):
-        here, before = altering.found(scene.v, things[number]), len(scene.line)
+        here = altering.found(scene.v, things[number])
         if here is not None and (here.kind not in LOCATIONS or here.fights):
-            _falls(scene, here, watching)
-        called[number] = scene.line[before:]
-    scene.line = (*scene.line[:begun], *[one for n in sorted(called) for one in called[n]])
-    _fall(scene, [here for one in land if (here := altering.found(scene.v, one)) is not None])
-    scene.by_turn(begun)
+            set_off[number] = _falls(scene, here, watching)
+    there = [here for one in land if (here := altering.found(scene.v, one)) is not None]
+    effects = [one for number in sorted(set_off) for one in set_off[number]]
+    scene.call([*effects, *_fall(scene, there)])
 
 
 def _carries(thing: Thing) -> bool:
     return thing.kind == t.CREATURE and thing.body is not None and bool(thing.body.inside)
 
 
-def _falls(scene: Table, here: Thing, watching: list[Thing]) -> None:
+def _falls(scene: Table, here: Thing, watching: list[Thing]) -> list[calling.Effect]:
+    """Something is destroyed, and gives what that sets off."""
     if here.kind == t.CREATURE:
-        leaves(scene, here, t.AFTERLIFE, watching)
-    elif here.kind in LOCATIONS:  # which ends the battle, whose end tells what that sets off
+        return _left(scene, here, t.AFTERLIFE, watching)
+    if here.kind in LOCATIONS:  # which ends the battle, whose end tells what that sets off
         health = scene.v.figure_of(here, "health")
         scene.alter(here, damage=max(here.body.damage, health))
-    else:
-        treasure = here.kind == t.TREASURE
-        lost = here._replace(body=field.GONE) if treasure else here
-        own = calling.called(scene.v, t.DESTROYED, [lost])
-        _laid_to(scene, here, t.AFTERLIFE if treasure else "eternity")
-        scene.call(own)
+        return []
+    treasure = here.kind == t.TREASURE
+    lost = here._replace(body=field.GONE) if treasure else here
+    own = calling.called(scene.v, t.DESTROYED, [lost])
+    _laid_to(scene, here, t.AFTERLIFE if treasure else "eternity")
+    return own
 
 
 def _laid_to(scene: Table, thing: Thing, pile: str) -> None:
@@ -130,33 +130,34 @@ def _laid_to(scene: Table, thing: Thing, pile: str) -> None:
     scene.v = v.at(v.position.laid_to(seat, pile, thing.card))
 
 
-def _fall(scene: Table, things: Sequence[Thing]) -> None:
-    """Locations outside the battle under way fall at once."""
-    if things:
-        was = scene.v
-        own = calling.called(was, t.DESTROYED, things)
-        scene.position = leaving.destroy_locations(was, [one.place.spot for one in things])
-        scene.call(calling.bereft(was, scene.v))
-        scene.call(own)
+def _fall(scene: Table, things: Sequence[Thing]) -> list[calling.Effect]:
+    """Locations outside the battle under way fall at once, and give what that sets off."""
+    if not things:
+        return []
+    was = scene.v
+    own = calling.called(was, t.DESTROYED, things)
+    scene.position = leaving.destroy_locations(was, [one.place.spot for one in things])
+    return calling.bereft(was, scene.v) + own
 
 
-def leaves(scene: Table, thing: Thing, pile: str, watching: list[Thing] | None = None) -> None:
+def leaves(scene: Table, thing: Thing, pile: str) -> None:
     """A creature leaves play for a pile of its player, or for none, and what waits for that is set
     off: also for those inside it who find no room."""
-    was = scene.v
-    others = calling.waiting(was, t.CREATURE_DESTROYED) if watching is None else watching
-    here = surely(altering.found(was, thing))
+    watching = calling.waiting(scene.v, t.CREATURE_DESTROYED)
+    scene.call(_left(scene, surely(altering.found(scene.v, thing)), pile, watching))
+
+
+def _left(scene: Table, here: Thing, pile: str, watching: list[Thing]) -> list[calling.Effect]:
+    """The same of one as it is now, which gives what waits for it."""
     if here.fights and pile == t.AFTERLIFE:
-        telling(was).fallen.add(here.number)
-    _gone(scene, here, pile)  # where it is now that others may have left before it
-    if here.body.inside:
-        scene.tell_apart()  # also those who have come out of it
-    begun = len(scene.line)
-    for one in calling.with_lost(was, scene.v, [here]):
+        telling(scene.v).fallen.add(here.number)
+    _gone(scene, here, pile)
+    effects: list[calling.Effect] = []
+    for one in calling.with_lost(scene.v, [here]):
         if one is not here or pile == t.AFTERLIFE:
-            scene.call(calling.called(scene.v, t.DESTROYED, [one]))
-            scene.call(calling.called(scene.v, t.CREATURE_DESTROYED, others, (one,)))
-    scene.by_turn(begun)
+            effects += calling.called(scene.v, t.DESTROYED, [one])
+            effects += calling.called(scene.v, t.CREATURE_DESTROYED, watching, (one,))
+    return effects
 
 
 def _gone(scene: Table, thing: Thing, pile: str) -> None:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import ACT
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.effects.calling import Effect, bereft, called, waiting, watched
+from toolkit.games.expanse_tcg.rules.effects import calling
 from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
 from toolkit.games.expanse_tcg.rules.effects.performing import perform
-from toolkit.games.expanse_tcg.rules.in_play import altering, field, present, telling
+from toolkit.games.expanse_tcg.rules.in_play import field, telling
 from toolkit.games.expanse_tcg.rules.in_play.field import OUT, Place, Thing
 from toolkit.games.expanse_tcg.rules.in_play.room import Room, crowd, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
 def befall(v: View, moment: str, seat: int) -> View:
     """The view after what the cards of a player in play do at a moment, in the order of the
     field. Raises Owed where somebody else has to decide."""
-    mine = [one for one in waiting(v, moment) if one.seat == seat]
-    return perform(v, called(v, moment, mine))
+    mine = [one for one in calling.waiting(v, moment) if one.seat == seat]
+    return perform(v, calling.called(v, moment, mine))
 
 
 def in_battle(v: View, moment: str, *sides: int) -> View:
     """The view after what those do that take part in the battle under way, on these sides: the
     creatures, the location and the treasures; events too."""
     seats = [v.seat(side) for side in sides]
-    sources = [one for one in waiting(v, moment) if one.seat in seats and _takes_part(one)]
-    return perform(v, called(v, moment, sources))
+    sources = [one for one in calling.waiting(v, moment) if one.seat in seats and _takes_part(one)]
+    return perform(v, calling.called(v, moment, sources))
 
 
 def _takes_part(thing: Thing) -> bool:
@@ -52,15 +52,10 @@ def _takes_part(thing: Thing) -> bool:
 def mourned(v: View, does: Callable[..., Position], *said: object) -> View:
     """The view after something by which creatures or treasures may be destroyed, and after what
     that sets off; as it is once the game is over."""
-    if v.position.over or not watched(v):
+    if v.position.over or not calling.watched(v):
         return v.then(does, *said)
-    last = present.last_mark(v)
-    was = v.at(altering.marked(v.position, last))
-    now = v.at(does(was, *said))
-    first = now.position.turn.player
-    effects = sorted(bereft(was, now), key=lambda one: one.source.seat != first)
-    after = perform(now, effects)
-    return after if last else after.at(altering.unmarked(after.position))
+    now = v.then(does, *said)
+    return perform(now, calling.by_turn(now, calling.bereft(v, now)))
 
 
 # ---- locations whose room has shrunk: a treasure that gave room is stolen, an event ends
@@ -78,7 +73,9 @@ def relieved(v: View) -> View:
         return noted
     v = noted
     for spot, room in fresh:
-        v = perform(v, [Effect(Thing("", "", spot.seat), ({ACT: partial(_loses, spot, room)},))])
+        v = perform(
+            v, [calling.Effect(Thing("", "", spot.seat), ({ACT: partial(_loses, spot, room)},))]
+        )
     return _noted(v, {spot for spot, *_ in _crowded(v)})
 
 

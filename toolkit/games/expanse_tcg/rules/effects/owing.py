@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from toolkit.effects.execution import Owed
 from toolkit.effects.supposed import Supposed, whatever_is_decided
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.in_play import altering, telling
+from toolkit.games.expanse_tcg.rules.in_play import telling
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.position import Pending
@@ -96,7 +96,7 @@ def owed_in(v: View, owed: Owed, pending: Pending) -> Position:
     """The position as far as what is pending has come, where somebody owes a decision."""
     position: Position = owed.about or v.position
     left = pending._replace(by=owed.by, options=owed.options)
-    return altering.unmarked(position)._replace(pending=left)
+    return position._replace(pending=left)
 
 
 def settled(v: View, does: Does, fallen: telling.Toll | None = None) -> View:

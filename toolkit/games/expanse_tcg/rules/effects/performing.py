@@ -6,12 +6,11 @@ from functools import partial
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.chain import Waiting
 from toolkit.effects.execution import ACT, Declined, Owed
 from toolkit.games.expanse_tcg.rules.board.leaving import won_by_card
 from toolkit.games.expanse_tcg.rules.effects import calling, goods, harm, laying
 from toolkit.games.expanse_tcg.rules.effects.scene import Spoken
-from toolkit.games.expanse_tcg.rules.in_play import altering, field, present, standing
+from toolkit.games.expanse_tcg.rules.in_play import field, present, standing
 from toolkit.games.expanse_tcg.rules.in_play.telling import (
     COMPLETE,
     ENTRIES,
@@ -20,7 +19,7 @@ from toolkit.games.expanse_tcg.rules.in_play.telling import (
     unclear,
 )
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.games.expanse_tcg.state.things import Creature, Mark
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
 from toolkit.model.unknown import UnknownFact, all_known
@@ -29,6 +28,7 @@ from toolkit.referee.found import once
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from toolkit.effects.chain import Waiting
     from toolkit.effects.execution import Decider, Steps
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
@@ -61,8 +61,6 @@ class Table(Spoken):
     deeds = DEEDS
     rewards: Mapping[int, calling.Quest] = {}
     """The quests whose rewards are in line, by their numbers there."""
-    marks = 0
-    """The highest number by which a creature has been told apart."""
     looks = True
     """Whether it is looked between two effects which objectives hold."""
 
@@ -129,22 +127,13 @@ class Table(Spoken):
 
     def call(self, effects: Iterable[calling.Effect]) -> None:
         """Puts effects in line, those of whose turn it is first."""
-        first = self.v.position.turn.player
-        for effect in sorted(effects, key=lambda one: one.source.seat != first):
-            self.brought += 1
-            self.line = (*self.line, Waiting(effect, effect.steps, (), self.brought))
-
-    def by_turn(self, begun: int) -> None:
-        """What has come in line since is set off by one thing: those of whose turn it is first."""
-        first = self.v.position.turn.player
-        since = sorted(self.line[begun:], key=lambda one: one.source.source.seat != first)
-        self.line = (*self.line[:begun], *since)
+        for effect in calling.by_turn(self.v, effects):
+            self.bring(effect, effect.steps, ())
 
     def settle(self) -> None:
         """Buries whoever has damage of its health or more, until nothing changes."""
         before = None
         while not self.stopped and dead(self.v):
-            self.tell_apart()
             if self.v.position == before:
                 return
             before = self.v.position
@@ -165,7 +154,6 @@ class Table(Spoken):
         """Between two effects: rewards of the quests whose objectives hold now come in line, also
         if these hold no more when it is their turn."""
         for quest in calling.earned(self.v, [*self.rewards.values()]):
-            self.tell_apart()
             self.call([calling.Effect(quest, self.v.tables.cards[quest.card].reward)])
             self.rewards = {**self.rewards, self.brought: (quest.seat, quest.card)}
 
@@ -176,19 +164,10 @@ class Table(Spoken):
         if card in self.position.halves[seat].quests:
             self.position = calling.completed(self.v, seat, card)
 
-    def tell_apart(self) -> None:
-        """Creatures are told apart from when on an effect may touch one, each by a number of its
-        own, which nobody has again who comes after it has left play."""
-        self.marks = max(self.marks, present.last_mark(self.v))
-        self.v = self.v.at(altering.marked(self.v.position, self.marks))
-        self.marks = max(self.marks, present.last_mark(self.v))
-
     def enter(self, place: field.Place, kind: str, card: str) -> None:
         """A creature or a treasure comes into a location that was not in play, without being
-        played; a creature with a number of its own."""
-        self.marks = 1 + max(self.marks, present.last_mark(self.v))
-        newcomer = Creature(card, new=True, mark=self.marks)
-        self.lay(place, newcomer if kind == t.CREATURE else card)
+        played."""
+        self.lay(place, Creature(card, new=True, mark=Mark()) if kind == t.CREATURE else card)
 
     def win(self) -> None:
         self.v = self.v.at(won_by_card(self.v, self.you))
@@ -203,17 +182,10 @@ def perform(v: View, effects: Sequence[calling.Effect], *, instead: bool = False
         return v
     if not effects and (instead or not (dead(v) or calling.earned(v, ()))):
         return v
-    nobody = calling.Effect(field.Thing("", "", v.move.by), ())
-    table, last = Table(v, nobody, telling(v).decider()), present.last_mark(v)
-    things = [one for effect in effects for one in (effect.source, *effect.that)]
-    table.marks = max([one.body.mark for one in things if _is_creature(one)], default=0)
-    if not all(map(_is_about_nobody, effects)):
-        table.tell_apart()
-        effects = _as_marked(table.v, effects)
-    table.line = tuple(
-        Waiting(effect, effect.steps, (), number) for number, effect in enumerate(effects, 1)
-    )
-    table.brought, table.looks = len(effects), not instead
+    table = Table(v, calling.Effect(field.Thing("", "", v.move.by), ()), telling(v).decider())
+    table.looks = not instead
+    for effect in effects:
+        table.bring(effect, effect.steps, ())
     try:
         if not instead:
             table.settle()
@@ -221,40 +193,7 @@ def perform(v: View, effects: Sequence[calling.Effect], *, instead: bool = False
     except Owed as owed:
         owed.about = owed.about or table.v.position
         raise
-    if last or not present.last_mark(table.v):
-        return table.v
-    return table.v.at(altering.unmarked(table.v.position))
-
-
-def _is_creature(one: field.Thing) -> bool:
-    return one.kind == t.CREATURE and one.body not in (None, field.GONE)
-
-
-def _is_about_nobody(effect: calling.Effect) -> bool:
-    """Whether an effect does nothing but gain a number of something, or is one of a location that
-    deals damage to locations and is paid without a sacrifice."""
-    land = effect.source.kind in field.LOCATIONS and "sacrifice" not in effect.price
-    return all(_gains(step) or (land and _spares(step)) for step in effect.steps)
-
-
-def _gains(step: Mapping[str, Any]) -> bool:
-    return not any(isinstance(one, dict) for one in step.get("gain", {"": step}).values())
-
-
-def _spares(step: Mapping[str, Any]) -> bool:
-    aim = step.get("deal", {}).get("to")
-    return ACT in step or (isinstance(aim, dict) and aim.get("kind") == t.LOCATION)
-
-
-def _as_marked(v: View, effects: Sequence[calling.Effect]) -> list[calling.Effect]:
-    """These effects with their things as they are, once creatures have been told apart."""
-    meant = frozenset([one.card for effect in effects for one in (effect.source, *effect.that)])
-    there = {one.where: one for one in field.those(v, meant)}
-
-    def now(one: field.Thing) -> field.Thing:
-        return one if one.body == field.GONE else there.get(one.where, one)
-
-    return [one._replace(source=now(one.source), that=tuple(map(now, one.that))) for one in effects]
+    return table.v
 
 
 # ---- who is destroyed: creatures and locations with damage of their health or more
@@ -267,11 +206,10 @@ def dead(v: View) -> list[field.Thing]:
     known, nor, of a location, what others add to one that nobody has published."""
     weakened, cards, held = standing.weakening(v), v.tables.cards, present.all_held(v)
     found: list[field.Thing] = []
-    if weakened or [1 for one in held for card, wear in one.hurt if cards[card].health <= wear]:
+    if weakened or [1 for card, wear in held.hurt if cards[card].health <= wear]:
         due = [one for one in field.creatures(v) if weakened or present.suspect(one.body)]
         found += _dying(v, due)
-    damaged = [each for one in held for each in one.damaged]
-    if damaged and (weakened or any(0 <= cards[card].health <= wear for card, wear in damaged)):
+    if weakened or [1 for card, wear in held.damaged if 0 <= cards[card].health <= wear]:
         hurt = [one for one in field.locations(v) if one.body.damage and not one.fights]
         told = [one for one in hurt if weakened or cards[one.card].health >= 0]
         found += _dying(v, told)

@@ -85,8 +85,8 @@ class Spoken(Chained[Entry]):
 
     def _by_now(self, one: Thing) -> Thing:
         """A creature where it is by now, or was last, if it has left play; other things as they
-        were. As long as creatures are not told apart none has moved."""
-        moves = one.kind == CREATURE and one.body is not None and one.body.mark
+        were."""
+        moves = one.kind == CREATURE and one.body is not None
         return (altering.found(self.v, one) or one) if moves else one
 
     def is_lost(self, thing: Thing) -> bool:

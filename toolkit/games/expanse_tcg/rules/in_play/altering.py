@@ -6,15 +6,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.rules.in_play.field import (
-    GONE,
-    OUT,
-    creatures,
-    in_play,
-    location_in,
-)
+from toolkit.games.expanse_tcg.rules.in_play.field import GONE, OUT, in_play, location_in, marks
+from toolkit.games.expanse_tcg.rules.in_play.present import all_held
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
+from toolkit.games.expanse_tcg.state.things import Mark
 from toolkit.model.changing import each_changed, each_value, without, without_one
 
 if TYPE_CHECKING:
@@ -28,7 +24,6 @@ if TYPE_CHECKING:
 
     Change = Callable[[Creature], Creature | None]
     Every = Callable[[Creature], Creature]
-    Within = Callable[[Any], Any]
 
 
 def found(v: View, thing: Thing) -> Thing | None:
@@ -37,8 +32,7 @@ def found(v: View, thing: Thing) -> Thing | None:
     if thing.body == GONE or thing.rests:
         return None
     if thing.kind == t.CREATURE:
-        marked = (one for one in creatures(v) if one.body.mark == thing.body.mark)
-        return next(marked, None)
+        return marks(v).get(id(thing.body.mark))
     alike = (one for one in in_play(v) if one.where[:4] == thing.where[:4])
     if thing.kind != t.ONGOING_EVENT:
         return next(alike, None)
@@ -52,7 +46,7 @@ def changed(v: View, thing: Thing, body: Any) -> View:
         mark = thing.body.mark
 
         def change(one: Creature) -> Creature | None:
-            return body if one.mark == mark else one
+            return body if one.mark is mark else one
 
         return v.at(every_creature(position, change))
     if thing.kind == t.ONGOING_EVENT:
@@ -118,9 +112,15 @@ def taken_up(v: View, thing: Thing) -> View:
 
 def every_creature(position: Position, change: Change) -> Position:
     """The position with every creature in play changed, without those that come to None."""
-    within = partial(_each, change)
+
+    def within(holder: Any) -> Any:
+        return holder._replace(creatures=each_changed(holder.creatures, change))
+
+    def in_places(half: Half) -> Half:
+        return half._replace(locations=each_value(half.locations, within))
+
     position = position._replace(
-        halves=each_changed(position.halves, partial(_each_place, within)),
+        halves=each_changed(position.halves, in_places),
         camps=each_value(position.camps, within),
         footholds=each_changed(position.footholds, within),
     )
@@ -135,11 +135,6 @@ def every_creature(position: Position, change: Change) -> Position:
     return position._replace(battle=battle)
 
 
-def everybody(position: Position, change: Every) -> Position:
-    """The position with every creature changed, those inside fortresses too."""
-    return every_creature(position, with_those_inside(change))
-
-
 def with_those_inside(change: Every) -> Every:
     """A change of a creature and of all that are inside it."""
     return partial(_deep, change)
@@ -152,40 +147,12 @@ def _deep(change: Every, one: Creature) -> Creature:
     return one._replace(inside=each_changed(one.inside, with_those_inside(change)))
 
 
-def _each(change: Change, holder: Any) -> Any:
-    """What holds creatures with each of them changed that is seen there."""
-    return holder._replace(creatures=each_changed(holder.creatures, change))
+def _with_mark(one: Creature) -> Creature:
+    return one if one.mark is not None else one._replace(mark=Mark())
 
 
-def _each_place(within: Within, half: Half) -> Half:
-    return half._replace(locations=each_value(half.locations, within))
-
-
-class _Marking:
-    """Gives creatures that have none a number of their own, after the `last`."""
-
-    def __init__(self, last: int) -> None:
-        self.last = last
-
-    def __call__(self, one: Creature) -> Creature:
-        if one.mark:
-            return one
-        self.last += 1
-        return one._replace(mark=self.last)
-
-
-def marked(position: Position, last: int = 0) -> Position:
-    """The position with a number of its own, after the last, on every creature without one."""
-    return every_creature(position, _Marking(last))
-
-
-def marked_within(position: Position, last: int) -> Position:
-    """The same of all, those inside fortresses too."""
-    return everybody(position, _Marking(last))
-
-
-def unmarked(position: Position) -> Position:
-    def bare(one: Creature) -> Creature:
-        return one._replace(mark=0) if one.mark > 0 else one
-
-    return every_creature(position, bare)
+def marked(v: View) -> View:
+    """The view with every creature in play told apart, also those inside fortresses."""
+    if not all_held(v).unmarked:
+        return v
+    return v.at(every_creature(v.position, with_those_inside(_with_mark)))

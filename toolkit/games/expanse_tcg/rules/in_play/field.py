@@ -77,7 +77,7 @@ def in_play(v: View) -> tuple[Thing, ...]:
     for seat in (0, 1) if v.position.turn.player == 0 else (1, 0):
         half, fought = v.position.halves[seat], _fought(v, seat)
         found += _in_locations(half, v.tables, seat, fought)
-        found += (*_away(v, seat), *laid_out(half, v.tables, seat))
+        found += (*_away(v, seat), *_laid_out(half, v.tables, seat))
     return tuple(found)
 
 
@@ -85,6 +85,12 @@ def in_play(v: View) -> tuple[Thing, ...]:
 def creatures(v: View) -> tuple[Thing, ...]:
     """The creatures in play."""
     return tuple([one for one in in_play(v) if one.kind == t.CREATURE])
+
+
+@once
+def marks(v: View) -> dict[int, Thing]:
+    """The same, each by the object that is its mark."""
+    return {id(one.body.mark): one for one in creatures(v)}
 
 
 @once
@@ -125,7 +131,7 @@ def _away(v: View, seat: int) -> list[Thing]:
 
 
 @kept
-def laid_out(half: Half, tables: Tables, seat: int) -> list[Thing]:
+def _laid_out(half: Half, tables: Tables, seat: int) -> list[Thing]:
     """The events of a player, and the quests and rituals that are open."""
     found = [
         _thing((t.ONGOING_EVENT, event.card, seat, ASIDE, event, number, False))

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.in_play import altering, field, present, telling
+from toolkit.games.expanse_tcg.rules.in_play import field, telling
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.half import Upon
@@ -14,8 +14,6 @@ from toolkit.model.alike import name_at, named_among
 from toolkit.model.unseen import Unseen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.half import Event
     from toolkit.games.expanse_tcg.state.position import Position
@@ -27,75 +25,59 @@ def is_put(v: View, upon: Upon) -> bool:
     return upon.name != "" and (upon.spot != p.NO_SPOT or v.alone)
 
 
-def tied(v: View, aim: Callable[[View], field.Thing | None]) -> View:
-    """The view with a mark, below 0, on every creature that an event is put on, and on what the
-    event is put on: so it holds for that creature all through a move, wherever it goes. `aim` is
-    the creature that the move puts an event on."""
-    halves = v.position.halves
-    events = halves[0].events + halves[1].events
-    if aim(v) is None and not (events and any(is_put(v, one.upon) for one in events)):
-        return v
-    v = v.at(altering.marked_within(v.position, present.last_mark(v)))
-    position = v.position.each_event(partial(_tied, v))
-    marks = {event.upon.mark for half in position.halves for event in half.events}
-    if (aimed := aim(v)) is not None:
-        marks.add(-aimed.body.mark)
-
-    def bare(one: h.Creature) -> h.Creature:
-        return one._replace(mark=-one.mark if -one.mark in marks else 0)
-
-    return v.at(altering.everybody(position, bare))
+def tied(v: View) -> View:
+    """The view in which what an event is put on has the mark of that creature: so it holds for it
+    all through a move, wherever it goes."""
+    return v.at(v.position.each_event(partial(_tied, v)))
 
 
 def _tied(v: View, event: Event, seat: int) -> Event:
     one = _named(v, event.upon, seat) if is_put(v, event.upon) else None
-    return event if one is None else event._replace(upon=event.upon._replace(mark=-one.mark))
+    return event if one is None else event._replace(upon=event.upon._replace(mark=one.mark))
 
 
-def _all_at(v: View, spot: p.Spot) -> list[tuple[field.Thing, h.Creature]]:
+def _all_at(v: View, spot: p.Spot) -> list[h.Creature]:
     """The creatures at a spot, and after them those that are inside one, in the order by which
-    events name them; each with whom it stands there as."""
-    there = telling.creatures_at(v, spot)
-    inner = [(one, each) for one in there for each in h.with_inside(one.body.inside)]
-    return [*((one, one.body) for one in there), *inner]
+    events name them."""
+    there = [one.body for one in telling.creatures_at(v, spot)]
+    return there + [each for one in there for each in h.with_inside(one.inside)]
 
 
 def _named(v: View, upon: Upon, seat: int) -> h.Creature | None:
     """Whom an event of a player is put on, in play or inside a fortress; None for nobody."""
-    return named_among(upon.name, [one for _, one in _all_at(v, upon.where(seat))])
+    return named_among(upon.name, _all_at(v, upon.where(seat)))
 
 
 def followed(v: View) -> Position:
-    """The position with each event on its creature where that is now, its mark gone; one whose
-    creature has left play has left the game."""
+    """The position with each event on its creature where that is now; one whose creature has left
+    play has left the game."""
 
     def by_now(event: Event, seat: int) -> Event | None:
         upon = _upon_marked(v, event.upon.mark) if event.upon.mark else event.upon
         return None if upon is None else event._replace(upon=upon)
 
-    position = v.position.each_event(by_now)
-    return altering.everybody(position, lambda one: one._replace(mark=0) if one.mark else one)
+    return v.position.each_event(by_now)
 
 
-def _upon_marked(v: View, mark: int) -> Upon | None:
+def _upon_marked(v: View, mark: h.Mark) -> Upon | None:
     """The creature with a mark as an event names it; None where it is not in play any more."""
     for thing in field.creatures(v):
         for one in h.with_inside([thing.body]):
-            if one.mark == mark:
-                return _upon(v, thing, one)
+            if one.mark is mark:
+                return _upon(v, thing.place.spot, one)
     return None
 
 
-def _upon(v: View, thing: field.Thing, one: h.Creature, mark: int = 0) -> Upon:
-    """A creature, or one inside it, as an event names it."""
-    there = _all_at(v, thing.place.spot)
-    cards = [each.card for _, each in there]
-    return Upon(thing.place.spot, name_at(there.index((thing, one)), cards), mark)
+def _upon(v: View, spot: p.Spot, one: h.Creature) -> Upon:
+    """A creature at a spot, or inside one there, as an event names it."""
+    there = _all_at(v, spot)
+    place = next(n for n, each in enumerate(there) if each is one)
+    return Upon(spot, name_at(place, [each.card for each in there]), one.mark)
 
 
 def on(v: View, thing: field.Thing) -> Upon:
-    """A creature in play as an event names it that is put on it, tied to it in a move."""
-    return _upon(v, thing, thing.body, thing.body.mark)
+    """A creature in play as an event names it that is put on it."""
+    return _upon(v, thing.place.spot, thing.body)
 
 
 def placed(v: View) -> Position:

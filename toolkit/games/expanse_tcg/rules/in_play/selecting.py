@@ -49,7 +49,7 @@ class Scope(NamedTuple):
 
 def is_same(one: field.Thing, other: field.Thing) -> bool:
     if one.kind == other.kind == t.CREATURE and one.body and other.body and one.body.mark:
-        return bool(one.body.mark == other.body.mark)
+        return one.body.mark is other.body.mark
     return one.card == other.card and one.where == other.where
 
 

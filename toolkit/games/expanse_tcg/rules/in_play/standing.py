@@ -75,7 +75,7 @@ def scope_of(v: View, source: field.Thing) -> Scope:
         return Scope(source.seat, source, whose=whose)
     place = field.Place(upon.where(source.seat))
     if upon.mark:
-        that = tuple(one for one in field.creatures(v) if one.body.mark == upon.mark)
+        that = tuple(one for one in field.creatures(v) if one.body.mark is upon.mark)
         place = field.Place(that[0].place.spot) if that else place
     elif upon.name:
         meant = named_among(upon.name, telling.creatures_at(v, place.spot))
@@ -265,5 +265,4 @@ def _spoken_of(v: View, scope: Scope, said: Said) -> Sequence[field.Thing]:
 @once
 def may_bear(v: View, keyword: str) -> bool:
     """Whether something in play may have a keyword, of its own, given or lent."""
-    given = any(held.given for held in all_held(v))
-    return given or present(v, v.tables.bearing[keyword]) or bool(lent(v))
+    return bool(all_held(v).given) or present(v, v.tables.bearing[keyword]) or bool(lent(v))

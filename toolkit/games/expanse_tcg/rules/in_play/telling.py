@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.things import amongst
 from toolkit.model.alike import name_at
+from toolkit.model.known import surely
 from toolkit.referee.found import once
 from toolkit.referee.owed import Asking, Written
 from toolkit.referee.telling import ImpossibleChoice
@@ -208,8 +209,10 @@ class _Untold:
 
     @cached_property
     def asking(self) -> Asking[e.Entry]:
+        here = ref(self)  # held by what it asks it would outlast the move
+
         def meant(said: e.Entry, ways: Sequence[e.Entry]) -> e.Entry | None:
-            return ENTRIES.meant(e.absolute((said,), self.whose)[0], ways)
+            return ENTRIES.meant(e.absolute((said,), surely(here()).whose)[0], ways)
 
         written = Written.of(e.ENTRY, self.v.context, meant)
         return Asking(self.path, "nobody can choose that", written, self.v.rules)
@@ -232,9 +235,8 @@ class _Untold:
         here, path = self.told(), f"moves[{self.index}].pay"
         if self.v.rules.given(path) is not None and not (here and here.pays):
             raise ImpossibleChoice(path, self.v.rules.given(path), [], 0, "nothing is paid")
-        if self.v.rules.given(self.path) is None:
-            return
-        self.asking.is_over([*here.row.unasked, *here.row.alone] if here else (), e.SKIPPED)
+        if self.v.rules.given(self.path) is not None:
+            self.asking.is_over([*here.row.unasked, *here.row.alone] if here else (), e.SKIPPED)
 
     def goes_on(self, options: Sequence[Any]) -> bool:
         """Whether a list of several that was told goes on with one of these."""
@@ -287,8 +289,7 @@ def unseen(v: View, seat: int, pile: str, known: Sequence[str] = ()) -> str:
 
     said: e.Entry | None = told.row.next_of(seat)
     if said is None:
-        facts = v.rules.given(told.untold.path) is not None
-        offered = told.untold.asking.offered(lies) if facts else None
+        offered = told.untold.asking.offered(lies)
         return "" if offered is None else offered.name
 
     def explain(entry: object) -> list[Breach]:

@@ -245,7 +245,7 @@ def use(v: View) -> Position:
             harm.given_up(scene, given)
 
     steps = ({ACT: pay}, *found.ability["do"])
-    v = performing.perform(v, [calling.Effect(found.thing, steps, (), found.ability["cost"])])
+    v = performing.perform(v, [calling.Effect(found.thing, steps)])
     if v.position.battle is None:
         return v.position
     v = course.after_blow(v)

@@ -15,7 +15,7 @@ from toolkit.games.expanse_tcg.state import battle, half
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.entries import Entry, absolute
-from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
+from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature, Mark
 from toolkit.model.known import surely
 from toolkit.referee.mutation import never
 
@@ -90,12 +90,6 @@ def _with_event(v: View, position: Position, event: half.Event) -> Position:
     elif v.tables.cards[event.card].scope == "region":
         event = event._replace(upon=half.Upon(v.move.at.of(seat)))
     return position.half(seat, events=(*position.halves[seat].events, event))
-
-
-def aim(v: View) -> field.Thing | None:
-    """The creature that a move puts an event on; None where it puts none on anybody."""
-    puts = v.move.kind == m.PLAY and isinstance(v.move.to, Entry)
-    return upon_creature(v) if puts else None
 
 
 def upon_creature(v: View) -> field.Thing | None:
@@ -250,7 +244,7 @@ def spring(v: View) -> Position:
     """The position with the creature in the battle, paid for where locations are told."""
     v = v.at(board.bought(v))
     cell = v.cell(v.move.cell, v.side)
-    newcomer = Creature(v.move.card, new=True)
+    newcomer = Creature(v.move.card, new=True, mark=Mark())
     v = v.fighting(v.battle.joined(v.side, cell, newcomer))
     v = come_in(v, field.fighter(v, v.side, cell, newcomer))
     if v.reads_as("ambush_action", "action"):
