@@ -11,6 +11,7 @@ from toolkit.games.expanse_tcg.rules import winning
 from toolkit.games.expanse_tcg.rules.battle import sides
 from toolkit.games.expanse_tcg.rules.board import homeward, leaving, renewal
 from toolkit.games.expanse_tcg.rules.effects.moments import mourned
+from toolkit.games.expanse_tcg.rules.effects.performing import perform
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
@@ -144,9 +145,11 @@ def joined(v: View, goal: p.Spot) -> Position:
 
 
 def closed(v: View) -> Position:
-    """The position once all of a battle is done: the next battle, or what follows on all."""
+    """The position once all of a battle is done: the next battle, or what follows on all. Whoever
+    lived by what held for this battle alone is destroyed first."""
     v = v.at(v.position._replace(battle=None))
     v = v.at(renewal.without_gifts(v, -1, h.END_OF_BATTLE, but=awaited(v)))
+    v = perform(v, ())
     return v.position if v.position.over else onward(v)
 
 
