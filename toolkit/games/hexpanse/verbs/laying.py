@@ -15,7 +15,7 @@ from toolkit.games.hexpanse.verbs.layings import Laying, layings, may_lie, sieve
 from toolkit.games.hexpanse.verbs.moving import placings
 from toolkit.games.hexpanse.verbs.refusing import covered, kept_by, not_so, placed, unheld
 from toolkit.games.hexpanse.verbs.said import verb
-from toolkit.games.hexpanse.verbs.untold import never
+from toolkit.games.hexpanse.verbs.untold import all_beside, never
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.rules import UnknownFact
 
@@ -32,13 +32,15 @@ if TYPE_CHECKING:
 
 @verb("lay")
 def lay(scene: HexScene, said: Any) -> None:
-    attacks = int(said.get("attack", 0))
-    hint = scene.decider.hint()
+    attacks, hint = int(said.get("attack", 0)), scene.decider.hint()
     if not attacks and not _asked_anew(scene) and scene.silent():
+        if hint is None and scene.anew:  # one may say yet how it lies, which nobody could tell
+            ask = partial(_ways_to_lie, hint=None)
+            scene.offer([e.UNTOLD], lambda scene, _: ask(scene), free=True, tacit=True)
         return  # a step that only places is left: no pattern need be known
     why: Explain = partial(_why_not, scene)
     try:
-        ways = _ways_to_lie(scene, hint)
+        ways = _anywhere(scene, hint, attacks) or _ways_to_lie(scene, hint)
     except UnknownFact:
         broken = never(scene, said)
         if not broken:
@@ -49,15 +51,33 @@ def lay(scene: HexScene, said: Any) -> None:
         partial(_lain, most=int(said.get("place", 0))),
         duty=bool(attacks),
         free=not attacks,  # placings alone
+        tacit=not attacks and len(ways) > 1,
         explain=why,
     )
 
 
+def _is_told(scene: HexScene) -> bool:
+    """Whether somebody told the pattern, or it is known."""
+    does = scene.source.does
+    return does.pattern is not None or scene.rules.given(does.path) is not None
+
+
 def _asked_anew(scene: HexScene) -> bool:
     """Whether another has decided since, and all is told by which a pattern may be laid anew."""
-    does = scene.source.does
-    told = does.pattern is not None or scene.rules.given(does.path) is not None
-    return scene.anew and told and scene.tells_land()
+    return scene.anew and _is_told(scene) and scene.tells_land()
+
+
+def _anywhere(scene: HexScene, hint: Entry | None, attacks: int) -> list[Entry]:
+    """The laying by which one unit is placed on a territory that a pattern nobody told covers
+    however it is: that of a card lies anywhere, one all beside its unit turns to each beside it."""
+    told = None if hint is None or attacks or _is_told(scene) else e.recast(hint, e.LAY)
+    if told is None or told.act != e.LAY or told.laid or told.attack or len(told.room) != 1:
+        return []
+    (place,), here = told.room, scene.source.at
+    near = here != NOWHERE and (scene.astray(place, beside=True) or not all_beside(scene))
+    if near or told.at != NOWHERE or not (scene.empty(place) and scene.is_land(place)):
+        return []
+    return [Entry(e.LAY, laid=True, place=(Entry(e.PLACE_UNIT, place),))]
 
 
 def _why_not(scene: HexScene, entry: Entry) -> list[Breach]:
