@@ -47,8 +47,8 @@ def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
     if v.move.kind != m.CHOOSE and v.position.pending is not None and (said := _misled(v)):
         return (Reason("turn.owed", said, {}),)
-    choice = v.move.kind == m.CHOOSE  # what comes of one that nobody can tell may be what it is for
-    with nullcontext() if choice else suppress(UnknownFact):
+    # A choice may be for what comes of a move that nobody can tell.
+    with nullcontext() if v.move.kind == m.CHOOSE else suppress(UnknownFact):
         v = ready(v)
     return KINDS.reasons(v)
 

@@ -15,7 +15,7 @@ from toolkit.games.hexpanse.verbs.layings import Laying, layings, may_lie, sieve
 from toolkit.games.hexpanse.verbs.moving import placings
 from toolkit.games.hexpanse.verbs.refusing import covered, kept_by, not_so, placed, unheld
 from toolkit.games.hexpanse.verbs.said import verb
-from toolkit.games.hexpanse.verbs.untold import all_beside, never
+from toolkit.games.hexpanse.verbs.untold import never
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.rules import UnknownFact
 
@@ -35,8 +35,9 @@ def lay(scene: HexScene, said: Any) -> None:
     attacks, hint = int(said.get("attack", 0)), scene.decider.hint()
     if not attacks and not _asked_anew(scene) and scene.silent():
         if hint is None and scene.anew:  # one may say yet how it lies, which nobody could tell
-            ask = partial(_ways_to_lie, hint=None)
-            scene.offer([e.UNTOLD], lambda scene, _: ask(scene), free=True, tacit=True)
+            scene.offer(
+                [e.UNTOLD], lambda scene, _: _ways_to_lie(scene, None), free=True, tacit=True
+            )
         return  # a step that only places is left: no pattern need be known
     why: Explain = partial(_why_not, scene)
     try:
@@ -73,9 +74,9 @@ def _anywhere(scene: HexScene, hint: Entry | None, attacks: int) -> list[Entry]:
     told = None if hint is None or attacks or _is_told(scene) else e.recast(hint, e.LAY)
     if told is None or told.act != e.LAY or told.laid or told.attack or len(told.room) != 1:
         return []
-    (place,), here = told.room, scene.source.at
-    near = here != NOWHERE and (scene.astray(place, beside=True) or not all_beside(scene))
-    if near or told.at != NOWHERE or not (scene.empty(place) and scene.is_land(place)):
+    (place,), card = told.room, scene.source.at == NOWHERE
+    reached = card or (scene.marks_beside and not scene.astray(place, beside=True))
+    if not reached or told.at != NOWHERE or not (scene.empty(place) and scene.is_land(place)):
         return []
     return [Entry(e.LAY, laid=True, place=(Entry(e.PLACE_UNIT, place),))]
 

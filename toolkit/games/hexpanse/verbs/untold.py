@@ -40,8 +40,8 @@ def never(scene: HexScene, marks: Mapping[str, int]) -> list[Breach]:
     if entry.act != e.LAY:
         return [] if scene.opens_later(0) else scene.no_such_choice(told)
     attack, units = {*(entry.attack or ())}, entry.place or ()
-    over = ends(scene, marks)
-    units = units[:1] if over else units  # the rest may not be read
+    if over := ends(scene, marks):
+        units = units[:1]  # the rest may not be read
     places = {unit.at for unit in units}
     # Else a territory where a unit stands may be one that is attacked first.
     whole = not attacks or entry.attack is not None
@@ -49,27 +49,23 @@ def never(scene: HexScene, marks: Mapping[str, int]) -> list[Breach]:
     many = len(attack) > attacks or len(places) > marks.get("place", 0)
     if not broken and (many or _elsewhere(scene, entry.at, attack | places)):
         broken = [not_so(scene)]
-    return (
-        broken
-        + _unheld(scene, units, attacks)
-        + ([] if over else _too_much(scene, units, len(places)))
-    )
+    more = [] if over else _too_much(scene, units, len(places))
+    return broken + _unheld(scene, units, attacks) + more
 
 
 def _unsaid(scene: HexScene, told: Entry | None) -> list[Breach]:
     """Of a card, which may attack anywhere: its attack cannot be left, and is left open where
     nothing is said, as on a board that is turned it lies otherwise."""
-    card = scene.source.at == NOWHERE and scene.tells_land()
-    if not card or scene.rules.reading("attack_off_board") == "barred":
+    card = scene.source.at == NOWHERE and scene.tells_land() and not scene.anew
+    if not card or scene.listing or scene.rules.reading("attack_off_board") == "barred":
         return []
-    if told is not None:
-        scene.bound = True
-        return scene.left()
-    places = scene.board.places
-    regular = len(places) > 1 and all((-r, q + r) in scene.board for q, r in places)
-    if not regular or scene.rules.reading("attack_empty") != "allowed":
+    regular = scene.board.regular and scene.rules.reading("attack_empty") == "allowed"
+    if told is None and not regular:
         return []
-    return scene.untold()
+    scene.bound = True
+    found = scene.untold() if told is None else scene.left()
+    scene.bar(found)
+    return found
 
 
 def _too_much(scene: HexScene, units: Sequence[Entry], number: int) -> list[Breach]:
@@ -79,12 +75,11 @@ def _too_much(scene: HexScene, units: Sequence[Entry], number: int) -> list[Brea
         twice = next(one.at for one in units if [each.at for each in units].count(one.at) > 1)
         return [("place.empty", *scene.on(twice, "There is a unit on {}."))]
     for one in units:
+        unnamed = (one.unit, one.card) == (u.MINOR, "")
         steps = scene.tables.enters(u.Unit(scene.you, one.unit, one.card)).steps
-        if one.resolve and (one.unit, one.card) != (u.MINOR, ""):
-            more = one.resolve[most_told(steps) :]
+        if steps or one.resolve or unnamed:
+            more = () if unnamed else (one.resolve or ())[most_told(steps) :]
             return scene.no_such_choice(more[0]) if more else []
-        if steps:
-            break
     return []
 
 
@@ -93,13 +88,10 @@ def ends(v: Seen, marks: Mapping[str, int]) -> bool:
     at most."""
     if marks.get("attack") and any(mat.life == 1 for mat in v.position.mats):
         return True
-    most, seats = marks.get("place", 0), winning.in_order(v.position, 0)
-    sizes = [
-        (winning.held(v, seat, v.ground).bit_count(), winning.shapes(v, seat))
-        for seat in seats
-        if most
-    ]
-    return any(len(shape) <= held + most for held, every in sizes for shape in every)
+    most = marks.get("place", 0)
+    seats = winning.in_order(v.position, 0) if most else ()
+    units = {seat: winning.held(v, seat, v.ground).bit_count() for seat in seats}
+    return any(len(one) <= units[seat] + most for seat in seats for one in winning.shapes(v, seat))
 
 
 def around(scene: HexScene, act: str, *, beside: bool) -> list[Place]:
@@ -166,15 +158,8 @@ def _elsewhere(scene: HexScene, at: Place, covers: Collection[Place]) -> bool:
     here = scene.source.at
     if here == NOWHERE:
         return False
-    far = all_beside(scene) and any(distance(here, one) > 1 for one in covers)
+    far = scene.marks_beside and any(distance(here, one) > 1 for one in covers)
     return far or here in covers or at not in (NOWHERE, here)
-
-
-def all_beside(scene: HexScene) -> bool:
-    """Whether a pattern marks but territories beside its unit, whatever it is."""
-    tables, code = scene.tables, scene.source.code
-    of = tables.minors.get(code) or tables.factions.get(code)
-    return of is not None and of.beside
 
 
 def _unheld(scene: HexScene, units: Sequence[Entry], attacks: int) -> list[Breach]:
