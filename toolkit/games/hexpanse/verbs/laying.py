@@ -35,9 +35,7 @@ def lay(scene: HexScene, said: Any) -> None:
     attacks, hint = int(said.get("attack", 0)), scene.decider.hint()
     if not attacks and not _asked_anew(scene) and scene.silent():
         if hint is None and scene.anew:  # one may say yet how it lies, which nobody could tell
-            scene.offer(
-                [e.UNTOLD], lambda scene, _: _ways_to_lie(scene, None), free=True, tacit=True
-            )
+            scene.offer([e.UNTOLD], _ways_to_lie, free=True, tacit=True)
         return  # a step that only places is left: no pattern need be known
     why: Explain = partial(_why_not, scene)
     try:
