@@ -232,7 +232,7 @@ class Happening(view.Seen):
             found, any_unit = 0, "any_unit" in self.rules.possible("exchange_pays")
             for start, end in ((place, to), (to, place)):
                 own = start in units and units[start].owner == self.actor
-                may = start in units and (own or any_unit)
+                may = own or (any_unit and start in units)
                 pays = may and not self.pays(start) and self.pays(end)
                 if pays and anyway(self.rules, "exchange_pays", "any_unit", so=own):
                     found += exchange_gain()

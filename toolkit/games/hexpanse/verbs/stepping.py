@@ -44,8 +44,7 @@ class Stepping(Happening, Refusing):
     """What happened in this step for which structures may wait."""
 
     def may_end(self, step: Mapping[str, Any]) -> bool:
-        ((verb, said),) = step.items()
-        return ends(self, said if verb == "lay" else {"attack": 1, "place": 1})
+        return ends(self, step.get("lay", {"attack": 1, "place": 1}))
 
     def at_once(self) -> None:
         """From here on all is one step: nothing acts before its end."""

@@ -56,11 +56,10 @@ def never(scene: HexScene, marks: Mapping[str, int]) -> list[Breach]:
 def _unsaid(scene: HexScene, told: Entry | None) -> list[Breach]:
     """Of a card, which may attack anywhere: its attack cannot be left, and is left open where
     nothing is said, as on a board that is turned it lies otherwise."""
-    card = scene.source.at == NOWHERE and scene.tells_land() and not scene.anew
-    if not card or scene.listing or scene.rules.reading("attack_off_board") == "barred":
-        return []
-    regular = scene.board.regular and scene.rules.reading("attack_empty") == "allowed"
-    if told is None and not regular:
+    card = scene.source.at == NOWHERE and not (scene.anew or scene.listing)
+    regular = card and told is None and scene.tells_land() and scene.board.regular
+    sure = regular and scene.rules.reading("attack_empty") == "allowed"
+    if not (card and (told or sure)) or scene.rules.reading("attack_off_board") == "barred":
         return []
     scene.bound = True
     found = scene.untold() if told is None else scene.left()
