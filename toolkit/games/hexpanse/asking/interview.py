@@ -148,9 +148,8 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
         position, _ = game.decode(case["position"], told[PLAYERS])
         if position is None:
             return super().board(case, told)
-        asked = game.phrase if told[QUESTION] in (LEGAL, PLAY) else None
-        moves = [asked(move) for move in gathered(told, MOVE)] if asked else []
-        return [*sketch(position, game.tables), *(f"asked    {said}" for said in moves)]
+        moves = gathered(told, MOVE) if told[QUESTION] in (LEGAL, PLAY) else []
+        return [*sketch(position, game.tables), *(f"asked    {game.phrase(one)}" for one in moves)]
 
 
 def _pattern(line: str, *, unit: bool) -> Value:

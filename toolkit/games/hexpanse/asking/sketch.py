@@ -98,8 +98,7 @@ def stands(position: Position, place: tuple[int, int]) -> str:
 
 
 def _place(position: Position, place: tuple[int, int], tables: Tables) -> str:
-    name = tables.named(position.players, place)
-    return f"{name} [{place[0]}, {place[1]}]".strip()
+    return f"{tables.named(position.players, place)} [{place[0]}, {place[1]}]".strip()
 
 
 def _board(position: Position, tables: Tables) -> list[str]:

@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import position as p
 from toolkit.games.hexpanse.state import telling, units
-from toolkit.games.hexpanse.state.entries import SKIPPED, UNTOLD, Entry
+from toolkit.games.hexpanse.state.entries import LAY, SKIPPED, UNTOLD, Entry
 from toolkit.games.hexpanse.tables import ACTING
 from toolkit.games.hexpanse.verbs.cards import LOSSES
 from toolkit.games.hexpanse.verbs.scene import HexScene
@@ -193,8 +193,13 @@ def ways(v: View) -> Sequence[Entry]:
 
 
 def _in_brief(v: View) -> Sequence[Entry]:
-    """The same with layings that leave open what is placed, as they are listed and asked for."""
-    return [*map(HexScene.entries.brief, ways(v))]
+    """The same with layings that leave open what is placed, as they are listed and asked for: of
+    those that cover the same the first."""
+    each: dict[Any, Entry] = {}
+    for one in ways(v):
+        covers = frozenset(one.attack or ()), frozenset(one.room)
+        each.setdefault(covers if one.act == LAY else one, one)
+    return [*map(HexScene.entries.brief, each.values())]
 
 
 def was_forced(v: View, move: m.Move, index: int) -> bool:
@@ -249,8 +254,7 @@ def _kinds(v: View) -> list[str]:
     """Only a choice where a decision is owed, and nothing once the game is won."""
     if v.position.pending is not None:
         return [m.CHOOSE]
-    won = standing(v)
-    return candidates.possible_kinds(v) if won is None else []
+    return candidates.possible_kinds(v) if standing(v) is None else []
 
 
 def _candidates(v: View, kind: str) -> Iterator[Group]:

@@ -50,7 +50,7 @@ def lay(scene: HexScene, said: Any) -> None:
         partial(_lain, most=int(said.get("place", 0))),
         duty=bool(attacks),
         free=not attacks,  # placings alone
-        tacit=not attacks and len(ways) > 1,
+        tacit=not attacks and len({frozenset(one.room) for one in ways}) > 1,
         explain=why,
     )
 
@@ -136,7 +136,7 @@ def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
         ways = may_lie(scene, every, every, len(pattern.attack))
     # Of those that cover the same the one that is only turned is meant.
     ways = sorted(ways, key=attrgetter("mirror"))
-    return [_laid(one) for one in (ways if hint is not None else _distinct(scene, ways))]
+    return [_laid(one) for one in (ways if hint or scene.anew else _distinct(scene, ways))]
 
 
 def _distinct(scene: HexScene, ways: Sequence[Laying]) -> Collection[Laying]:

@@ -87,8 +87,7 @@ def ends(v: Seen, marks: Mapping[str, int]) -> bool:
     at most."""
     if marks.get("attack") and any(mat.life == 1 for mat in v.position.mats):
         return True
-    most = marks.get("place", 0)
-    seats = winning.in_order(v.position, 0) if most else ()
+    seats = winning.in_order(v.position, 0) if (most := marks.get("place", 0)) else ()
     units = {seat: winning.held(v, seat, v.ground).bit_count() for seat in seats}
     return any(len(one) <= units[seat] + most for seat in seats for one in winning.shapes(v, seat))
 
