@@ -6,6 +6,7 @@
     python -m benchmarks.hexpanse games --n 2000 --seed 1 [--only 2,teams]
     python -m benchmarks.hexpanse turned --n 500 --seed 1
     python -m benchmarks.hexpanse untold --n 2000 --seed 1
+    python -m benchmarks.hexpanse filled --n 2000 --seed 1
     python -m benchmarks.hexpanse hostile --n 2000 --seed 1
 
 `oracle` asks the engine and the naive one of `tests/games` about random tables: formations,
@@ -14,7 +15,9 @@ that they set off: right ones, slightly wrong ones, and what is owed on the way.
 moves of the naive one among those that the engine lists. `games` watches whole random games, so
 many of each way to play. `turned` compares what is legal at a table with the same table turned, and
 with the seats moved on. `untold` hides the minor factions of whoever moves, and compares what is
-certain then with every way to fill them in. `hostile` hands the program cases that are wrong.
+certain then with every way to fill them in. `filled` hides patterns, boards and minor factions, and
+draws ways to fill them in where something is certain all the same. `hostile` hands the program
+cases that are wrong.
 Seed and number make each again. Exit code 1 where anything is amiss.
 """
 
@@ -79,6 +82,14 @@ def untold(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
     yield "untold", lambda number, seen: differences(Random(f"{seed} {number}"), seen)
 
 
+def filled(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
+    """Moves of which patterns, the board or minor factions are not told, beside ways to fill them
+    in."""
+    from hexpanse_filled import differences
+
+    yield "filled", lambda number, seen: differences(Random(f"{seed} {number}"), seen)
+
+
 RUNS = {
     "oracle": Run(oracle, 20_000),
     "chains": Run(chains, 5_000),
@@ -86,6 +97,7 @@ RUNS = {
     "games": Run(games),
     "turned": Run(turned, 500),
     "untold": Run(untold),
+    "filled": Run(filled),
     "hostile": Run(lambda seed, only: trials.hostile(seed, "hexpanse_spoiled")),
 }
 

@@ -10,12 +10,13 @@ from hexpanse_pack import bench, played, referee
 
 from toolkit.games.hexpanse.game import GAME
 from toolkit.games.hexpanse.rows import pattern_cells
-from toolkit.games.hexpanse.rows.position_board import PositionBoard, _letters
+from toolkit.games.hexpanse.rows.position_board import PositionBoard
 from toolkit.games.hexpanse.rows.said import said
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.hex.rings import spiral
+from toolkit.model.words import initials
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Place, Rect, Text
@@ -105,7 +106,7 @@ def test_no_two_players_have_the_same_letter():
     here = position({})
     board = PositionBoard(Subject(here), referee(SEVEN).tables)
     assert board.letters == ["T", "C"]
-    assert [*_letters(six)] == ["Te", "Th", "Un", "4", "5", "6"]
+    assert initials(six) == ["Te", "Th", "Un", "4", "5", "6"]
 
 
 def test_a_unit_that_is_off_the_board_and_one_too_many_are_not_hidden():

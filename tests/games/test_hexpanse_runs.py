@@ -1,5 +1,5 @@
-"""A hundredth of the long runs of `benchmarks/hexpanse.py`: games, turned tables, minor factions
-untold, hostile cases."""
+"""A hundredth of the long runs of `benchmarks/hexpanse.py`: games, turned tables, what nobody told,
+hostile cases."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hexpanse_filled import differences as filled
 from hexpanse_turned import differences
 from hexpanse_untold import differences as untold
 from hexpanse_watched import PLAYED, watched
@@ -37,6 +38,13 @@ def test_what_is_certain_though_nobody_told_minor_factions_is_so_with_any_and_wh
     number,
 ):
     assert untold(Random(f"1 {number}")) == []
+
+
+def test_what_is_certain_though_patterns_or_boards_are_untold_is_so_with_any():
+    seen = Counter()
+    for number in range(120):
+        assert filled(Random(f"1 {number}"), seen) == []
+    assert {f"{answer} of what is hidden" for answer in ("legal", "illegal")} <= set(seen)
 
 
 def test_cases_made_wrong_are_refused_at_their_line_and_soon(tmp_path):

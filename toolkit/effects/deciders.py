@@ -186,10 +186,14 @@ class Given(GivenEntries[E]):
         if later and optional and self.atoms:
             self._pass()
             return None
+        chosen = self.choices[:1]
         picked = self.other(scene, scene.you, Decision(options, optional, tacit=tacit))
         here = slice(self.passed, self.passed + 1)
         if not later or self.atoms[here] == [scene.entries.skip]:
             del self.atoms[here]
+        if picked is not None and chosen and chosen != [scene.entries.skip]:
+            rest = scene.entries.rest(chosen[0], picked)
+            self.atoms[:0] = [] if rest is None else [rest]
         return picked
 
     def unsaid(self, scene: Scene[E], options: Sequence[E], left: bool) -> E | None:

@@ -12,15 +12,17 @@ from toolkit.effects.execution import Decision, Owed
 from toolkit.effects.grammar import STEPS_SCHEMA
 from toolkit.effects.numbered import Noting
 from toolkit.effects.verb import Verb
+from toolkit.model.unknown import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
-    from toolkit.effects.execution import Explain
+    from toolkit.effects.execution import Explain, Steps
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
 
 E = TypeVar("E")
+MAY = "may"
 
 
 class Leaving(Chained[E]):
@@ -38,6 +40,25 @@ class Leaving(Chained[E]):
         """Whether whoever told entries may have to decide otherwise by now."""
         return isinstance(self.decider, Given) and self.decider.asked
 
+    def may_end(self, step: Mapping[str, Any]) -> bool:
+        """Whether all may be over by a step of which something is not known: what is told beyond
+        it is not read then."""
+        return True
+
+    def do(self, step: Mapping[str, Any]) -> None:
+        """Carries out one step. Where somebody would have to tell something of it, and entries are
+        told beyond all that there is to tell, those are wrong in any case."""
+        try:
+            super().do(step)
+        except UnknownFact:
+            decider, most = self.decider, most_told([step, *self.ahead])
+            if not isinstance(decider, Given) or decider.asked or self.within:
+                raise
+            if len(decider.atoms) <= most or self.may_end(step):
+                raise
+            self.bar(self.no_such_choice(decider.atoms[most]))
+            decider.atoms = []
+
     @abstractmethod
     def may(self) -> bool:
         """Whether a step that is no duty may be left though no words say so."""
@@ -51,10 +72,16 @@ class Leaving(Chained[E]):
         self.then(partial(_decided, options, do, more), decides=True)
 
     def decide(
-        self, options: Sequence[E], *, duty: bool = False, free: bool = False, **more: Any
+        self,
+        options: Sequence[E],
+        *,
+        duty: bool = False,
+        free: bool = False,
+        tacit: bool = False,
+        **more: Any,
     ) -> E | None:
         """One of the ways of a step that leaves something open: none where it is left, as it may
-        be whatever the words say where it is `free`."""
+        be whatever the words say where it is `free`, and is without a word where it is `tacit`."""
         if not options:
             self._nothing(more.get("explain"))
             return None
@@ -65,7 +92,7 @@ class Leaving(Chained[E]):
         disputed = more.get("disputed")
         if sole and not leave and self._skips_later() and not (disputed and disputed.allowed()):
             return options[0]
-        picked = self.pick(options, optional=leave, tacit=False, **more)
+        picked = self.pick(options, optional=leave, tacit=tacit, **more)
         if picked is None and leave and isinstance(self.decider, Noting):
             self.decider.note(self, self.entries.skip)
         return picked
@@ -146,6 +173,16 @@ class Leaving(Chained[E]):
             raise
 
 
+def most_told(steps: Steps) -> int:
+    """How many entries steps take at most: one each, with what may follow from it."""
+    most = 0
+    for step in steps:
+        ((verb, said),) = step.items()
+        within = said if verb == MAY else said.get("then", ()) if isinstance(said, dict) else ()
+        most += (verb != MAY) + most_told(within)
+    return most
+
+
 def _decided(
     options: Sequence[E], do: Callable[[Any, E], object], more: dict[str, Any], scene: Leaving[E]
 ) -> None:
@@ -166,4 +203,4 @@ def leavable(*examples: str) -> Verb:
         return f"you may {speaker.joined(steps)}"
 
     keys = {**STEPS_SCHEMA, "description": "The steps."}
-    return Verb("may", "Steps that may be left.", keys, say, examples, do)
+    return Verb(MAY, "Steps that may be left.", keys, say, examples, do)

@@ -41,6 +41,11 @@ class Board:
     def __contains__(self, place: Place) -> bool:
         return place in self.number
 
+    @property
+    def regular(self) -> bool:
+        """Whether it is of several places and the same when turned about its middle, [0, 0]."""
+        return len(self.places) > 1 and all((-r, q + r) in self for q, r in self.places)
+
     def mask(self, places: Iterable[Place]) -> int:
         """The set of those of the places that are on the board."""
         found = 0

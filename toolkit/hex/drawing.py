@@ -8,10 +8,14 @@ Between two signs of a row stands a blank, and the signs of the next row stand b
 
 from __future__ import annotations
 
+from itertools import cycle
+from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
+from toolkit.hex.naming import row_names
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from toolkit.hex.places import Place
 
@@ -79,6 +83,20 @@ def drawing(marks: Mapping[Place, str]) -> list[str]:
         signs = {columns[place] - left: sign for place, sign in marks.items() if place[1] == row}
         rows.append("".join(signs.get(n, " ") for n in range(max(signs, default=-1) + 1)))
     return rows
+
+
+def lettered(marks: Mapping[Place, str], places: tuple[Place, ...]) -> list[str]:
+    """The rows of a drawing of all these places, each behind the letters that they are named by."""
+    names = row_names(places)
+    first = {place[1]: names[place].rstrip("0123456789") for place in places}
+    letters = [first.get(row, "") for row in range(min(first), max(first) + 1)]
+    return [f"{letter:>2}  {row}" for letter, row in zip(letters, drawing(marks), strict=True)]
+
+
+def in_parts(parts: Sequence[Iterable[Place]]) -> str:
+    """Parts of one drawing as they were read, each with a letter of its own, again after 26."""
+    named = zip(parts, cycle(ascii_lowercase), strict=False)
+    return as_drawn({place: letter for part, letter in named for place in part})
 
 
 def as_read(rows: object, key: Mapping[str, str] | None = None) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 CORNERS = 2 / sqrt(3)
 """From a corner of a hexagon to the one opposite."""
+_SLACK = 1e-6
 
 
 class Frame(NamedTuple):
@@ -40,3 +41,14 @@ def frame(places: Sequence[Place], flat: bool = False) -> Frame:
     return Frame(
         min(xs) - wide / 2, min(ys) - high / 2, max(xs) - min(xs) + wide, max(ys) - min(ys) + high
     )
+
+
+def least_form(places: Sequence[Place], forms: Sequence[int]) -> int:
+    """The least of large hexagons, so many wide, that holds these places; the last, which then says
+    so, where none does."""
+    if places:
+        _, _, wide, high = frame(places)
+        for form in forms:
+            if wide <= form + _SLACK and high <= (form * 3 + 1) / 4 * CORNERS + _SLACK:
+                return form
+    return forms[-1]

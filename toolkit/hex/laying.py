@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from toolkit.hex.places import TURNS, moved
 from toolkit.hex.shapes import laid
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from toolkit.hex.board import Board
     from toolkit.hex.places import Place
     from toolkit.hex.shapes import Shape
+
+T = TypeVar("T")
 
 
 class Lain(NamedTuple):
@@ -47,3 +49,9 @@ def ways_to_lie(
         for mirror, turn, turned in ways:
             covered = [tuple([move(start, one) for one in part]) for part in turned]
             yield Lain(start, mirror, turn, tuple(covered))
+
+
+def greatest(ways: Sequence[T], numbers: Sequence[int]) -> list[T]:
+    """Those of several ways whose number is greatest."""
+    most = max(numbers, default=0)
+    return [one for one, each in zip(ways, numbers, strict=True) if each == most]

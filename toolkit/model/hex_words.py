@@ -10,6 +10,8 @@ from toolkit.model.codes import CodedWords
 from toolkit.model.short import Misread
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolkit.model.forms import Say
     from toolkit.pack.document import Value
 
@@ -96,6 +98,54 @@ class HexWords(CodedWords):
             found.append(self.place())
         return found
 
+    def cells(self) -> Value:
+        """The places of a board: `hexagon 4`, or each. Raises Misread."""
+        if self.take("hexagon"):
+            return {"hexagon": self.number("how many rings")}
+        return self.places()
+
+    def shares(self) -> Value:
+        """How many units of each player, to the end of the entry. Raises Misread."""
+        found: dict[str, Value] = {}
+        while not self.over:
+            player = self.player()
+            found[player] = self.number("how many units")
+        return found
+
+    def one_or_more(self) -> Value:
+        """A place alone, or a list of several. Raises Misread."""
+        found = self.places()
+        return found[0] if len(found) == 1 else found
+
+    def one_or_both(self) -> Value:
+        """Where something goes, or from where to where. Raises Misread."""
+        found = self.places()
+        return found[0] if len(found) == 1 else {"from": found[0], "to": found[1]}
+
+
+def marked_places(line: str, marks: Sequence[str]) -> dict[str, list[Value]]:
+    """The places that a line tells of each mark, by the first letters of that:
+    `attack 1,0 place 0,1`; nothing of a line that begins otherwise. Raises Misread."""
+
+    def mark(word: str) -> str:
+        whole = (one for one in marks if len(word) > 1 and one.startswith(word.lower()))
+        return next(whole, "")
+
+    first, *more = line.replace(":", " ").split() or [""]
+    found: dict[str, list[Value]] = {}
+    if not (part := mark(first)):
+        return found
+    found[part] = []
+    for word in more:
+        if begun := mark(word):
+            part = begun
+            found.setdefault(part, [])
+        elif told := _PLACE.match(word.strip(",;")):
+            found[part].append([int(told[1]), int(told[2])])
+        else:
+            raise Misread(f"'{word}' is no place from the unit, such as  1,0")
+    return found
+
 
 # ---- written
 
@@ -117,6 +167,11 @@ def several(say: Say) -> Say:
         return ", ".join(map(say, told)) if many else NOTHING if told == [] else say(told)
 
     return said
+
+
+def shared(told: Any) -> str:
+    """How many of each: `terran 2 nomads 1`."""
+    return " ".join(f"{player} {number}" for player, number in told.items())
 
 
 def joined(*words: str) -> str:

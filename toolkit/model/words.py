@@ -9,7 +9,7 @@ from toolkit.pack.listing import counted as counted
 from toolkit.pack.listing import listed as listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 NOT_TOLD = "not told"  # what a partial position leaves out
 
@@ -35,6 +35,16 @@ def short(value: Any) -> str:
 
 def _inner(value: Any) -> str:
     return f"({short(value)})" if isinstance(value, dict | list | tuple) else short(value)
+
+
+def initials(ids: Sequence[str]) -> list[str]:
+    """The first letter of each id, or the first two, or its number from 1: none is another's."""
+    found = []
+    for number, id in enumerate(ids, 1):
+        begins = (id[:many] for many in (1, 2))
+        sole = (one for one in begins if sum(other.startswith(one) for other in ids) == 1)
+        found.append(next(sole, str(number)).capitalize())
+    return found
 
 
 def bracketed(words: str) -> str:

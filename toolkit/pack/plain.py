@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value] | None"
 K = TypeVar("K")
@@ -115,3 +115,12 @@ def grouped(pairs: Iterable[tuple[K, T]]) -> dict[K, list[T]]:
     for key, value in pairs:
         found.setdefault(key, []).append(value)
     return found
+
+
+def bare(value: Value, steps: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Value]]:
+    """Every value within a value that is no list or mapping, with its path."""
+    if isinstance(value, dict | list):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from bare(inner, (*steps, key))
+    else:
+        yield steps, value

@@ -146,6 +146,11 @@ class Tables(HexIndex):
         pattern = card.patterns.get(str(option))
         return Does(code, steps, pattern, f"cards.{code}.patterns.{option}")
 
+    def all_beside(self, code: str) -> bool:
+        """Whether a pattern marks but territories beside its unit, whatever it is."""
+        of = self.minors.get(code) or self.factions.get(code)
+        return of is not None and of.beside
+
     # ---- what a case may have to tell
 
     def shape(self, id: str, rules: Rules) -> Shape | None:

@@ -8,7 +8,7 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.model.codes import typed_code
 from toolkit.model.forms import Slot, as_told
-from toolkit.model.hex_words import AT, NOTHING, HexWords, joined, place, several, there
+from toolkit.model.hex_words import AT, NOTHING, HexWords, joined, place, several, shared, there
 from toolkit.model.short import Misread, Missing, either
 
 if TYPE_CHECKING:
@@ -132,16 +132,6 @@ def _laid(words: GameWords) -> Value:
     return laid
 
 
-def _exchanged(words: GameWords) -> Value:
-    found = words.places()
-    return found[0] if len(found) == 1 else found
-
-
-def _shifted(words: GameWords) -> Value:
-    found = words.places()
-    return found[0] if len(found) == 1 else {"from": found[0], "to": found[1]}
-
-
 def _occupied(words: GameWords) -> dict[str, Value]:
     found: dict[str, Value] = {e.OCCUPY: words.place()}
     if words.take("with"):
@@ -164,14 +154,6 @@ def _recovered(words: GameWords) -> Value:
 def kind_of(words: GameWords) -> str:
     named = words.unit()
     return str(named.get("card", named.get("unit", u.NORMAL)))
-
-
-def _split(words: GameWords) -> Value:
-    found: dict[str, Value] = {}
-    while not words.over:
-        player = words.player()
-        found[player] = words.number("how many units")
-    return found
 
 
 # ---- written
@@ -222,10 +204,6 @@ def _laid_said(told: Any) -> str:
     return joined(at, turn, "mirrored" if told.get("mirror") else "")
 
 
-def _shares(told: Any) -> str:
-    return " ".join(f"{player} {number}" for player, number in told.items())
-
-
 def _counts(told: Any) -> str:
     many = isinstance(told, dict)
     return " ".join(f"{n} {kind}" for kind, n in told.items()) if many else as_told(told)
@@ -236,11 +214,11 @@ _ACTS: Mapping[str, Slot] = {
     e.LAY: Slot(_laid, _laid_said),
     e.ATTACK: Slot(GameWords.places, several(place)),
     e.PLACE_UNIT: Slot(GameWords.units, several(unit)),
-    e.EXCHANGE: Slot(_exchanged, several(place)),
-    e.SHIFT: Slot(_shifted, there),
+    e.EXCHANGE: Slot(GameWords.one_or_more, several(place)),
+    e.SHIFT: Slot(GameWords.one_or_both, there),
     e.OCCUPY: Slot(_occupied, _occupied_said),
     e.RECOVER: Slot(_recovered, _counts),
-    e.UNITS_OF: Slot(_split, _shares),
+    e.UNITS_OF: Slot(GameWords.shares, shared),
     e.PROTECT: Slot(GameWords.place, place),
     e.DESTROY: Slot(GameWords.place, place),
     "card": Slot(GameWords.card),

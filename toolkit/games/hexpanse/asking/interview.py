@@ -13,6 +13,7 @@ from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.records import MARKS, SIGNS, misdrawn
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import NO_MISSION
+from toolkit.model.hex_words import marked_places
 from toolkit.model.short import Misread, yaml_value
 from toolkit.pack.plain import merged
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 TERMS = "terms"
 _UNITS = "units"
 _BOARD = ("cells", "hexilium", "double_hexilium", "blocked")
-_PLACE = re.compile(r"-?\d{1,2},-?\d{1,2}")
 
 
 class HexpanseInterview(PlainInterview, words="interview.yaml"):
@@ -135,10 +135,7 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
         return None
 
     def _places(self, line: str, told: Told) -> Value:
-        found = GameWords(line, told[PLAYERS], self.tables)
-        if found.take("hexagon"):
-            return {"hexagon": found.number("how many rings")}
-        return found.places()
+        return GameWords(line, told[PLAYERS], self.tables).cells()
 
     # ---- what was told
 
@@ -151,9 +148,8 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
         position, _ = game.decode(case["position"], told[PLAYERS])
         if position is None:
             return super().board(case, told)
-        asked = game.phrase if told[QUESTION] in (LEGAL, PLAY) else None
-        moves = [asked(move) for move in gathered(told, MOVE)] if asked else []
-        return [*sketch(position, game.tables), *(f"asked    {said}" for said in moves)]
+        moves = gathered(told, MOVE) if told[QUESTION] in (LEGAL, PLAY) else []
+        return [*sketch(position, game.tables), *(f"asked    {game.phrase(one)}" for one in moves)]
 
 
 def _pattern(line: str, *, unit: bool) -> Value:
@@ -161,38 +157,13 @@ def _pattern(line: str, *, unit: bool) -> Value:
     told: Value
     if line.lstrip()[:1] in ("{", "["):
         told = yaml_value(line)
-    elif words := _in_places(line):
+    elif words := marked_places(line, MARKS):
         told = {**words}
     else:
         told = [*line.strip("'\"").split("/")]
     if wrong := misdrawn(told, unit):
         raise Misread("; ".join(wrong) + f" (the signs are {' '.join(SIGNS)})")
     return told
-
-
-def _in_places(line: str) -> dict[str, list[Value]]:
-    """The places of a pattern told in words, `attack 1,0 place 0,1`; nothing of a drawing.
-    Raises Misread."""
-    first, *more = line.replace(":", " ").split() or [""]
-    found: dict[str, list[Value]] = {}
-    if not (part := _mark(first)):
-        return found
-    found[part] = []
-    for word in more:
-        if begun := _mark(word):
-            part = begun
-            found.setdefault(part, [])
-        elif _PLACE.fullmatch(word.strip(",;")):
-            found[part].append([int(one) for one in word.strip(",;").split(",")])
-        else:
-            raise Misread(f"'{word}' is no place from the unit, such as  1,0")
-    return found
-
-
-def _mark(word: str) -> str:
-    """What a place of a pattern may be, by its first letters; empty for a sign of a drawing."""
-    whole = (one for one in MARKS if len(word) > 1 and one.startswith(word.lower()))
-    return next(whole, "")
 
 
 # ---- lines of a position and of its terms: `terran warlord 0,0 C9 1,0`, `mission: N3`

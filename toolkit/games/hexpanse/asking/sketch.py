@@ -9,8 +9,7 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.moves import ABILITY, ACTIVATE, PLAY
 from toolkit.games.hexpanse.verbs import VERBS
-from toolkit.hex.drawing import drawing
-from toolkit.hex.naming import row_names
+from toolkit.hex.drawing import drawing, lettered
 from toolkit.referee.asking.labelled import labelled
 
 if TYPE_CHECKING:
@@ -99,8 +98,7 @@ def stands(position: Position, place: tuple[int, int]) -> str:
 
 
 def _place(position: Position, place: tuple[int, int], tables: Tables) -> str:
-    name = tables.named(position.players, place)
-    return f"{name} [{place[0]}, {place[1]}]".strip()
+    return f"{tables.named(position.players, place)} [{place[0]}, {place[1]}]".strip()
 
 
 def _board(position: Position, tables: Tables) -> list[str]:
@@ -115,7 +113,4 @@ def _board(position: Position, tables: Tables) -> list[str]:
         owner = position.players[unit.owner][0] if unit.owner >= 0 else "o"
         if place in signs:
             signs[place] = owner if unit.kind in (u.NORMAL, u.NEUTRAL) else owner.upper()
-    names = row_names(field.cells)
-    first = {place[1]: names[place].rstrip("0123456789") for place in field.cells}
-    letters = [first.get(row, "") for row in range(min(first), max(first) + 1)]
-    return [f"{letter:>2}  {row}" for letter, row in zip(letters, drawing(signs), strict=True)]
+    return lettered(signs, field.cells)

@@ -4,18 +4,17 @@ structures that would do nothing."""
 
 from __future__ import annotations
 
-from itertools import cycle
-from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.rules import setup, view
 from toolkit.games.hexpanse.schemas.records import ACTION, ACTOR, BOUGHT, BoardRecord, Mission
 from toolkit.games.hexpanse.tables import SQUAD, Tables
-from toolkit.hex.drawing import EMPTY, WRONG, as_drawn
+from toolkit.hex.drawing import EMPTY, WRONG, as_drawn, in_parts
 from toolkit.hex.shapes import pieces, same
 from toolkit.pack.document import dotted
 from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.listing import counted, listed
+from toolkit.pack.plain import bare
 from toolkit.pack.typed import value_of
 
 if TYPE_CHECKING:
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from toolkit.hex.board import Board
     from toolkit.hex.places import Place
     from toolkit.hex.shapes import Shape
-    from toolkit.pack.document import Steps, Value
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
@@ -93,9 +91,7 @@ def _pieces(pack: Pack) -> Iterator[Wrong]:
         if len(parts) > 1:
             of = " and ".join(str(len(part)) for part in parts)
             said = f"{record.id} is in {len(parts)} pieces that do not touch, of {of} places"
-            named = zip(parts, cycle(ascii_lowercase), strict=False)
-            read = as_drawn({place: letter for part, letter in named for place in part})
-            yield Wrong(record, (field,), said, read)
+            yield Wrong(record, (field,), said, in_parts(parts))
 
 
 @CHECKS.finds("W417", "equal-missions", "warning")
@@ -189,21 +185,13 @@ _OF_A_UNIT = {"this", "adjacent", "adjacent_enemy", "beside_own"}
 """Words of steps that mean the unit which acts, or what lies beside it."""
 
 
-def _said(value: Value, steps: Steps) -> Iterator[tuple[Steps, Value]]:
-    """Every value within a value that is no list or mapping, with its path; `beside` as a word."""
-    if isinstance(value, dict | list):
-        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from _said("adjacent" if key == "beside" else inner, (*steps, key))
-    else:
-        yield steps, value
-
-
 @CHECKS.finds("E421", "no-unit-there", "error")
 def _without(pack: Pack) -> Iterator[Wrong]:
     places = [("card", "options"), ("structure", "effect"), ("minor", "leaves")]
     for kind, field in places:
         for id, record in pack.of(kind).items():
-            for steps, value in _said(record.get(field), (field,)):
+            for steps, told in bare(record.get(field), (field,)):
+                value = "adjacent" if steps[-1] == "beside" else told
                 if value in _OF_A_UNIT:
                     said = f"{id} has no unit there, so nothing is '{value}'"
                     yield Wrong(record, steps, said)
@@ -211,7 +199,7 @@ def _without(pack: Pack) -> Iterator[Wrong]:
         if record.get("kind") == ACTION and record.get("reusable") is not None:
             said = f"{id} is gone once it is played: a mercenary alone acts again"
             yield Wrong(record, ("reusable",), said, "leave it out")
-        for steps, _ in _said(record.get("effect"), ("effect",)):
+        for steps, _ in bare(record.get("effect"), ("effect",)):
             if "squad" in steps and id != SQUAD:
                 said = f"a squad is what {SQUAD} brings: nobody could tell units of {id} from its"
                 yield Wrong(record, steps, said)

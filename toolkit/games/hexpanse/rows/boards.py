@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.rows.said import said
-from toolkit.hex.drawn import CORNERS, frame
+from toolkit.hex.drawn import least_form
 from toolkit.hex.naming import row_names
 from toolkit.hex.places import CENTRE
 from toolkit.hex.rings import spiral
@@ -28,7 +28,6 @@ SKIES = ("world", "mars", "iceworld")
 """Families of boards with colours of their own; all others lie under the first."""
 FORMS = (9, 11, 13, 15)
 """Hexagons that lie side by side on the boards there are templates for."""
-_SLACK = 1e-6
 
 
 def grounds(told: Callable[[str], Any]) -> dict[Place, str]:
@@ -64,7 +63,7 @@ def _row(record: Record) -> Row:
         "id": record.id,
         "sky": sky,
         "counts": f"{' or '.join(map(str, counts))} players",
-        "form": str(_form([cell["at"] for cell in cells])),
+        "form": str(least_form([cell["at"] for cell in cells], FORMS)),
         "cells": cells,
         "legend": legend[-3:],
     }
@@ -72,16 +71,6 @@ def _row(record: Record) -> Row:
     # One mark a board, beside the number of players: not one a place.
     invented = {"counts"} if {"cells", *GROUNDS} & {*row.stand_in} else set()
     return row._replace(players=frozenset(counts), stand_in=frozenset(invented))
-
-
-def _form(places: list[Place]) -> int:
-    """The least form that holds these places; the largest, which then says so, where none does."""
-    if places:
-        _, _, wide, high = frame(places)
-        for form in FORMS:
-            if wide <= form + _SLACK and high <= (form * 3 + 1) / 4 * CORNERS + _SLACK:
-                return form
-    return FORMS[-1]
 
 
 def _cells(record: Record) -> Iterator[dict[str, Any]]:

@@ -16,7 +16,7 @@ from toolkit.games.hexpanse.tables import colours
 from toolkit.hex.naming import row_names
 from toolkit.model.context import Context
 from toolkit.model.hexes import cells_of
-from toolkit.model.words import NOT_TOLD, short
+from toolkit.model.words import NOT_TOLD, initials, short
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
@@ -54,7 +54,7 @@ class PositionBoard:
         self.disputed = {(int(q), int(r)) for q, _, r in places}
         self.cx = Context(self.position.players, tables)
         self.told: dict[str, Any] = CODEC.told(self.position, self.cx)
-        self.letters = [*_letters(self.position.players)]
+        self.letters = initials(self.position.players)
         self.cells = self._told_of_board("cells")
 
     def strips(self) -> list[Strip]:
@@ -198,12 +198,3 @@ class PositionBoard:
         yield f"The market: {self._said(told['market'])}."
         if self.tables.terms.small_goal and self.position.small is None:
             yield f"Small missions were {NOT_TOLD}."
-
-
-def _letters(players: tuple[str, ...]) -> Iterator[str]:
-    """The first letter of each faction, or the first two, or the number of the seat: none is
-    another's."""
-    for seat, id in enumerate(players, 1):
-        begins = (id[:many] for many in (1, 2))
-        found = (one for one in begins if sum(other.startswith(one) for other in players) == 1)
-        yield next(found, str(seat)).capitalize()

@@ -229,12 +229,13 @@ class Happening(view.Seen):
         units = self.position.units
 
         def gained() -> int:
-            found = 0
+            found, any_unit = 0, "any_unit" in self.rules.possible("exchange_pays")
             for start, end in ((place, to), (to, place)):
-                if start in units and not self.pays(start) and self.pays(end):
-                    own = units[start].owner == self.actor
-                    if anyway(self.rules, "exchange_pays", "any_unit", so=own):
-                        found += exchange_gain()
+                own = start in units and units[start].owner == self.actor
+                may = own or (any_unit and start in units)
+                pays = may and not self.pays(start) and self.pays(end)
+                if pays and anyway(self.rules, "exchange_pays", "any_unit", so=own):
+                    found += exchange_gain()
             return found
 
         self.moved(place, to)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import position as p
 from toolkit.games.hexpanse.state import telling, units
-from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
+from toolkit.games.hexpanse.state.entries import LAY, SKIPPED, UNTOLD, Entry
 from toolkit.games.hexpanse.tables import ACTING
 from toolkit.games.hexpanse.verbs.cards import LOSSES
 from toolkit.games.hexpanse.verbs.scene import HexScene
@@ -47,7 +47,8 @@ def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
     if v.move.kind != m.CHOOSE and v.position.pending is not None and (said := _misled(v)):
         return (Reason("turn.owed", said, {}),)
-    with suppress(UnknownFact):
+    # A choice may be for what comes of a move that nobody can tell.
+    with nullcontext() if v.move.kind == m.CHOOSE else suppress(UnknownFact):
         v = ready(v)
     return KINDS.reasons(v)
 
@@ -141,7 +142,7 @@ def settling(v: View) -> Iterator[tuple[View, Entry]]:
         asked = Asked(path, place, f"{who} {place}", f"{who} cannot choose that")
         unsaid = _unsaid(v)
         try:
-            way = surely(decided(asked, ways(v), unsaid, words, v.rules))
+            way = surely(decided(asked, _in_brief(v), unsaid, words, v.rules))
             place += 1
         except ImpossibleChoice:
             if unsaid is None:
@@ -188,8 +189,17 @@ def ways(v: View) -> Sequence[Entry]:
         owed = act.owed(pending.by, whole.choices)
         if not owed and pending.kind in LOSSES:  # it may leave no choice, and be told all the same
             owed = [one for by, one in act.obliged(whole.choices) if by == pending.by][:1]
-    known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
-    return [*known, *(one for one in owed if one == SKIPPED)]
+    return sorted(owed, key=lambda one: one == SKIPPED)
+
+
+def _in_brief(v: View) -> Sequence[Entry]:
+    """The same with layings that leave open what is placed, as they are listed and asked for: of
+    those that cover the same the first."""
+    each: dict[Any, Entry] = {}
+    for one in ways(v):
+        covers = frozenset(one.attack or ()), frozenset(one.room)
+        each.setdefault(covers if one.act == LAY else one, one)
+    return [*map(HexScene.entries.brief, each.values())]
 
 
 def was_forced(v: View, move: m.Move, index: int) -> bool:
@@ -244,14 +254,15 @@ def _kinds(v: View) -> list[str]:
     """Only a choice where a decision is owed, and nothing once the game is won."""
     if v.position.pending is not None:
         return [m.CHOOSE]
-    won = standing(v)
-    return candidates.possible_kinds(v) if won is None else []
+    return candidates.possible_kinds(v) if standing(v) is None else []
 
 
 def _candidates(v: View, kind: str) -> Iterator[Group]:
     if v.position.pending is None:
         return candidates.CANDIDATES[kind](v, v.position.turn.player)
-    return iter([Group("resolve", ((way,) for way in ways(v)))])
+    if UNTOLD in ways(v):
+        chosen(v, UNTOLD)  # which nobody can tell: it is asked
+    return iter([Group("resolve", ((way,) for way in _in_brief(v)))])
 
 
 def _made(v: View, kind: str, told: Mapping[str, Any]) -> m.Move:

@@ -138,10 +138,8 @@ def _amiss(here: Steps, told: Value, said: Any, tables: Tables) -> Iterator[Faul
 
 def _not_beside(here: Steps, key: str, marks: Places, tables: Tables) -> Iterator[Fault]:
     """What is marked farther away, where all that a pattern marks is adjacent."""
-    id = str(here[1])
-    of = tables.minors.get(id) or tables.factions.get(id)
-    far = [one for one in marks if distance(one, (0, 0)) > 1]
-    if of is not None and of.beside and key != "blank" and far:
+    id, far = str(here[1]), [one for one in marks if distance(one, (0, 0)) > 1]
+    if tables.all_beside(id) and key != "blank" and far:
         said = f"{[*far[0]]} is not adjacent to {id}, as all is that its pattern marks"
         yield Fault((*here, key), said)
 

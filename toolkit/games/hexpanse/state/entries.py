@@ -66,6 +66,8 @@ class Entry(NamedTuple):
 
 
 SKIPPED = Entry(SKIP)
+UNTOLD = Entry(LAY)
+"""A laying of a pattern, or on a board, that nobody told: as whatever is told of it."""
 
 
 class HexEntries(NamedEntries[Entry]):
@@ -154,7 +156,7 @@ def _of_sole_faction(given: Entry, options: Sequence[Entry]) -> Entry:
 def _laying_meant(given: Entry, options: Sequence[Entry]) -> Entry | None:
     """The first laying that agrees with what is told. Raises LookupError where those that agree
     attack different territories."""
-    fitting = [one for one in options if one.act == LAY and agrees(given, one)]
+    fitting = [one for one in options if one.act == LAY and (one == UNTOLD or agrees(given, one))]
     meant = _first_to_attack_so(fitting)
     if fitting and meant is None:
         raise LookupError("which territories are attacked")

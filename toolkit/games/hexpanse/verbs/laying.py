@@ -32,13 +32,14 @@ if TYPE_CHECKING:
 
 @verb("lay")
 def lay(scene: HexScene, said: Any) -> None:
-    attacks = int(said.get("attack", 0))
-    hint = scene.decider.hint()
+    attacks, hint = int(said.get("attack", 0)), scene.decider.hint()
     if not attacks and not _asked_anew(scene) and scene.silent():
+        if hint is None and scene.anew:  # one may say yet how it lies, which nobody could tell
+            scene.offer([e.UNTOLD], _ways_to_lie, free=True, tacit=True)
         return  # a step that only places is left: no pattern need be known
     why: Explain = partial(_why_not, scene)
     try:
-        ways = _ways_to_lie(scene, hint)
+        ways = _anywhere(scene, hint, attacks) or _ways_to_lie(scene, hint)
     except UnknownFact:
         broken = never(scene, said)
         if not broken:
@@ -49,15 +50,33 @@ def lay(scene: HexScene, said: Any) -> None:
         partial(_lain, most=int(said.get("place", 0))),
         duty=bool(attacks),
         free=not attacks,  # placings alone
+        tacit=not attacks and len({frozenset(one.room) for one in ways}) > 1,
         explain=why,
     )
 
 
+def _is_told(scene: HexScene) -> bool:
+    """Whether somebody told the pattern, or it is known."""
+    does = scene.source.does
+    return does.pattern is not None or scene.rules.given(does.path) is not None
+
+
 def _asked_anew(scene: HexScene) -> bool:
     """Whether another has decided since, and all is told by which a pattern may be laid anew."""
-    does = scene.source.does
-    told = does.pattern is not None or scene.rules.given(does.path) is not None
-    return scene.anew and told and scene.tells_land()
+    return scene.anew and _is_told(scene) and scene.tells_land()
+
+
+def _anywhere(scene: HexScene, hint: Entry | None, attacks: int) -> list[Entry]:
+    """The laying by which one unit is placed on a territory that a pattern nobody told covers
+    however it is: that of a card lies anywhere, one all beside its unit turns to each beside it."""
+    told = None if hint is None or attacks or _is_told(scene) else e.recast(hint, e.LAY)
+    if told is None or told.act != e.LAY or told.laid or told.attack or len(told.room) != 1:
+        return []
+    (place,), card = told.room, scene.source.at == NOWHERE
+    reached = card or (scene.marks_beside and not scene.astray(place, beside=True))
+    if not reached or told.at != NOWHERE or not (scene.empty(place) and scene.is_land(place)):
+        return []
+    return [Entry(e.LAY, laid=True, place=(Entry(e.PLACE_UNIT, place),))]
 
 
 def _why_not(scene: HexScene, entry: Entry) -> list[Breach]:
@@ -117,7 +136,7 @@ def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
         ways = may_lie(scene, every, every, len(pattern.attack))
     # Of those that cover the same the one that is only turned is meant.
     ways = sorted(ways, key=attrgetter("mirror"))
-    return [_laid(one) for one in (ways if hint is not None else _distinct(scene, ways))]
+    return [_laid(one) for one in (ways if hint or scene.anew else _distinct(scene, ways))]
 
 
 def _distinct(scene: HexScene, ways: Sequence[Laying]) -> Collection[Laying]:

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.hex.laying import places_about, ways_to_lie
+from toolkit.hex.laying import greatest, places_about, ways_to_lie
 from toolkit.hex.places import Place, moved
 from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import unchanged
@@ -109,9 +109,9 @@ def sieve(
             case "barred" if attacks:
                 return [one for one in ways if len(one.attack) == attacks]
             case "most_territories" if attacks:
-                return _most(ways, [len(one.attack) for one in ways])
+                return greatest(ways, [len(one.attack) for one in ways])
             case "most_units" if attacks:
-                return _most(ways, [(one.covers[0] & units).bit_count() for one in ways])
+                return greatest(ways, [(one.covers[0] & units).bit_count() for one in ways])
         return ways
 
     return let_through
@@ -132,9 +132,3 @@ def may_lie(
         return tuple(ways if among is None else [one for one in ways if id(one) in among])
 
     return parting(scene.rules, RULINGS, under)
-
-
-def _most(ways: Sequence[Laying], numbers: Sequence[int]) -> list[Laying]:
-    """Those whose number is greatest."""
-    most = max(numbers, default=0)
-    return [one for one, each in zip(ways, numbers, strict=True) if each == most]

@@ -158,7 +158,10 @@ def occupy(scene: HexScene, said: Any) -> None:
         return
     hint, beside = scene.decider.hint(), said["where"] == BESIDE_WARLORD
     stock, unsaid = scene.stock(), beside and hint is None and not scene.tells_land()
-    if unsaid and scene.rules.reading("terran_takes") != "any":
+    if not stock:  # but what is freed there, wherever the board ends
+        mine = scene.position.units.of(scene.you)
+        places = [one for one, _ in mine if not scene.astray(one, beside)]
+    elif unsaid and scene.rules.reading("terran_takes") != "any":
         # Wherever the board ends, they take where somebody stands.
         places = [*{*neighbours(scene.source.at)} & scene.position.units.keys()]
     else:

@@ -40,6 +40,10 @@ class Refusing(Leaving[Entry]):
         """Whether a place is not `beside` what acts, if it is to be."""
         return beside and distance(self.source.at, place) != 1
 
+    @property
+    def marks_beside(self) -> bool:
+        return self.tables.all_beside(self.source.code)
+
     def left(self) -> list[Breach]:
         if self.bound:
             return [("effect.duty", "An attack of a territory is a duty, and cannot be left.", {})]

@@ -14,10 +14,13 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.verbs import in_effect
 from toolkit.games.hexpanse.verbs.refusing import Refusing
+from toolkit.games.hexpanse.verbs.untold import ends
 from toolkit.hex.places import neighbours
 from toolkit.model.hexes import NOWHERE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolkit.games.hexpanse.rules.winning import Won
     from toolkit.games.hexpanse.state.position import Tally
     from toolkit.hex.places import Place
@@ -39,6 +42,9 @@ class Stepping(Happening, Refusing):
     """Units, what players have, and who lives, when one asked last who has won."""
     events: tuple[in_effect.Event, ...] = ()
     """What happened in this step for which structures may wait."""
+
+    def may_end(self, step: Mapping[str, Any]) -> bool:
+        return ends(self, step.get("lay", {"attack": 1, "place": 1}))
 
     def at_once(self) -> None:
         """From here on all is one step: nothing acts before its end."""

@@ -6,6 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.effects.deciders import Given
+from toolkit.effects.leaving import most_told
+from toolkit.games.hexpanse.rules import winning
 from toolkit.games.hexpanse.rules.stock import lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
@@ -18,12 +20,12 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from toolkit.effects.execution import Breach
+    from toolkit.games.hexpanse.rules.view import Seen
     from toolkit.games.hexpanse.state.entries import Entry
     from toolkit.games.hexpanse.verbs.refusing import Stock
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
 
-_BY_CARD = (u.MERCENARY, u.STRUCTURE, u.WARLORD)
 _UPON_UNITS = (e.ATTACK, e.OCCUPY)
 """The acts that are done where a unit stands, or may be."""
 
@@ -31,21 +33,63 @@ _UPON_UNITS = (e.ATTACK, e.OCCUPY)
 def never(scene: HexScene, marks: Mapping[str, int]) -> list[Breach]:
     """The clauses that the entry told breaks under every pattern with so many `marks`; none where
     it comes true under some, or nothing is told."""
-    told = scene.decider.hint()
-    if told in (None, e.SKIPPED):
-        return []
+    told, attacks = scene.decider.hint(), marks.get("attack", 0)
+    if told is None or told == e.SKIPPED:
+        return _unsaid(scene, told) if attacks else []
     entry = e.recast(told, e.LAY)
     if entry.act != e.LAY:
         return [] if scene.opens_later(0) else scene.no_such_choice(told)
     attack, units = {*(entry.attack or ())}, entry.place or ()
-    places, attacks = {unit.at for unit in units}, marks.get("attack", 0)
+    if over := ends(scene, marks):
+        units = units[:1]  # the rest may not be read
+    places = {unit.at for unit in units}
     # Else a territory where a unit stands may be one that is attacked first.
     whole = not attacks or entry.attack is not None
     broken = covered(scene, attack | places, (places if whole else set()) - attack)
     many = len(attack) > attacks or len(places) > marks.get("place", 0)
     if not broken and (many or _elsewhere(scene, entry.at, attack | places)):
         broken = [not_so(scene)]
-    return broken + _unheld(scene, units, attacks)
+    more = [] if over else _too_much(scene, units, len(places))
+    return broken + _unheld(scene, units, attacks) + more
+
+
+def _unsaid(scene: HexScene, told: Entry | None) -> list[Breach]:
+    """Of a card, which may attack anywhere: its attack cannot be left, and is left open where
+    nothing is said, as on a board that is turned it lies otherwise."""
+    card = scene.source.at == NOWHERE and not (scene.anew or scene.listing)
+    regular = card and told is None and scene.tells_land() and scene.board.regular
+    sure = regular and scene.rules.reading("attack_empty") == "allowed"
+    if not (card and (told or sure)) or scene.rules.reading("attack_off_board") == "barred":
+        return []
+    scene.bound = True
+    found = scene.untold() if told is None else scene.left()
+    scene.bar(found)
+    return found
+
+
+def _too_much(scene: HexScene, units: Sequence[Entry], number: int) -> list[Breach]:
+    """Two units on one of a `number` of territories, and what is told of the unit that acts first
+    beyond what it does."""
+    if len(units) > number:
+        twice = next(one.at for one in units if [each.at for each in units].count(one.at) > 1)
+        return [("place.empty", *scene.on(twice, "There is a unit on {}."))]
+    for one in units:
+        unnamed = (one.unit, one.card) == (u.MINOR, "")
+        steps = scene.tables.enters(u.Unit(scene.you, one.unit, one.card)).steps
+        if steps or one.resolve or unnamed:
+            more = () if unnamed else (one.resolve or ())[most_told(steps) :]
+            return scene.no_such_choice(more[0]) if more else []
+    return []
+
+
+def ends(v: Seen, marks: Mapping[str, int]) -> bool:
+    """Whether somebody could fall or win by a pattern with so many `marks`: a warlord is hit once
+    at most."""
+    if marks.get("attack") and any(mat.life == 1 for mat in v.position.mats):
+        return True
+    seats = winning.in_order(v.position, 0) if (most := marks.get("place", 0)) else ()
+    units = {seat: winning.held(v, seat, v.ground).bit_count() for seat in seats}
+    return any(len(one) <= units[seat] + most for seat in seats for one in winning.shapes(v, seat))
 
 
 def around(scene: HexScene, act: str, *, beside: bool) -> list[Place]:
@@ -109,17 +153,19 @@ def left_anyway(scene: HexScene) -> bool:
 def _elsewhere(scene: HexScene, at: Place, covers: Collection[Place]) -> bool:
     """Whether a pattern that lies about a unit is told to lie about another place, to cover that
     of its unit, or what is not beside it where all that it marks is."""
-    here, code = scene.source.at, scene.source.code
+    here = scene.source.at
     if here == NOWHERE:
         return False
-    of = scene.tables.minors.get(code) or scene.tables.factions.get(code)
-    far = of is not None and of.beside and any(distance(here, one) > 1 for one in covers)
+    far = scene.marks_beside and any(distance(here, one) > 1 for one in covers)
     return far or here in covers or at not in (NOWHERE, here)
 
 
 def _unheld(scene: HexScene, units: Sequence[Entry], attacks: int) -> list[Breach]:
-    """What of the units cannot be placed: what an attack hits may come back to be placed, unless
-    it comes by a card. Nothing is asked of those that lie in reserve."""
+    """What of the units cannot be placed: a minor unit that an attack hits may come back to be
+    placed, and others by a structure. Nothing is asked of those that lie in reserve."""
     there = {kind for kind, *_ in lying(scene.position.mats[scene.you], RESERVE)} - {u.MINOR}
-    comes = [one for one in units if not attacks or one.unit in _BY_CARD]
+    back = {*u.RESERVED} if scene.tables.terms.structures else set()
+    if scene.position.units.warlord(scene.you) != NOWHERE:
+        back |= {u.MINOR}
+    comes = [one for one in units if not attacks or one.unit not in back]
     return unheld(scene, comes) if any(one.unit not in there for one in comes) else []
